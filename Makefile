@@ -1,0 +1,133 @@
+# Ziggurat: `make help` lists the targets. docs/development.md explains how the build works.
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+.DELETE_ON_ERROR:
+
+PYTHON  ?= $(shell tools/find-python)
+VENV    ?= .venv
+GAME    ?= atlantis
+ARGS    ?=
+# pytest-xdist workers, and what to test: make test TESTS=tests/build WORKERS=0
+WORKERS ?= auto
+TESTS   ?= tests
+
+BIN     := $(VENV)/bin
+STAMPS  := $(VENV)/.stamps
+PYTEST  := $(BIN)/pytest -n $(WORKERS) --dist worksteal
+
+# The names of all Cython sources, in a file that changes only when the list does: without it a
+# deleted module would go unnoticed.
+SOURCES := $(sort $(shell find engine ai \( -name '*.pyx' -o -name '*.pxd' -o -name '*.h' \) 2>/dev/null))
+ifneq ($(SOURCES),$(shell cat $(STAMPS)/sources 2>/dev/null))
+SOURCES_CHANGED := FORCE
+endif
+
+.PHONY: FORCE help setup build play run test test-all-pythons lint bench soak sanitize coverage proto lock wheel clean
+
+help: ## list the targets (default)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo "Variables: GAME=$(GAME) ARGS='…' TESTS=$(TESTS) WORKERS=$(WORKERS) PYTHON=$(notdir $(PYTHON))"
+
+setup: build ## make .venv, install everything, compile (all other targets do it too)
+	@echo "ready: $(BIN)/ziggurat"
+
+play: build ## play in this terminal: make play GAME=atlantis ARGS='…'
+	@$(BIN)/ziggurat play $(GAME) $(ARGS)
+
+run: build ## serve the gRPC API: make run ARGS='…'
+	@$(BIN)/ziggurat serve $(ARGS)
+
+test: build redis ## run all tests but the long ones: make test TESTS=tests/ai
+	@echo "running the tests in $(TESTS)"
+	@$(PYTEST) $(TESTS)
+
+test-all-pythons: ## run the tests on every Python 3.11 to 3.13 that is here
+	@for version in 3.11 3.12 3.13; do \
+	  python=$$(tools/find-python python$$version); \
+	  if [ -z "$$python" ]; then echo "Python $$version: not on this machine"; continue; fi; \
+	  echo "Python $$version: $$python"; \
+	  $(MAKE) test PYTHON=$$python VENV=build/venv-$$version; \
+	done
+
+lint: $(STAMPS)/deps ## check style, types, import directions and generated code
+	@echo "checking style"
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/cython-lint engine ai
+	@echo "checking types"
+	@$(BIN)/mypy
+	@echo "checking import directions and generated code"
+	@$(BIN)/pytest -q tests/build/test_import_direction.py tests/build/test_proto_drift.py
+
+bench: build ## print the speed table
+	@$(BIN)/ziggurat bench playouts $(GAME) $(ARGS)
+	@$(BIN)/ziggurat bench search $(GAME) $(ARGS)
+
+soak: build redis ## run the long tests (hours)
+	@echo "running the long tests"
+	@ZIGGURAT_TEST_PROFILE=soak $(PYTEST) --timeout 0 -m soak $(TESTS)
+
+# A tree of its own beside the build in place, which it does not touch.
+SITE := build/sanitize/site
+PRELOAD = $(shell for name in libasan.so libubsan.so libstdc++.so; do cc -print-file-name=$$name; done)
+
+sanitize: $(STAMPS)/deps ## run the contract tests, short, with address and undefined-behaviour sanitizers
+	@echo "compiling with sanitizers into $(SITE)"
+	@ZIGGURAT_BUILD=sanitize $(BIN)/python setup.py -q build --build-lib $(SITE) --build-temp build/sanitize/temp
+	@echo "running the contract tests under the sanitizers"
+	@LD_PRELOAD="$(PRELOAD)" ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 PYTHONMALLOC=malloc \
+	  PYTHONPATH=$(CURDIR)/$(SITE) ZIGGURAT_TEST_PROFILE=sanitize ZIGGURAT_TEST_SITE=$(CURDIR)/$(SITE) \
+	  $(PYTEST) tests/contract
+
+proto: $(STAMPS)/deps ## regenerate gen/ from proto/
+	@$(BIN)/python tools/generate_proto.py
+
+wheel: $(STAMPS)/deps ## build the sdist, and from it the wheel, into dist/
+	@echo "building sdist and wheel"
+	@$(BIN)/python -m build -q --no-isolation
+
+# uv lives in a throw-away environment: nobody else needs it.
+lock: $(STAMPS)/venv ## renew the lock files within pyproject.toml's bounds: make lock ARGS=--upgrade
+	@tools/lock $(BIN)/python $(ARGS)
+
+clean: ## remove what make made, .venv included
+	rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache
+	find engine ai \( -name '*.so' -o -name '*.c' \) -exec git check-ignore -q {} \; -delete
+
+# --- what the targets stand on -------------------------------------------------------------------
+
+.PHONY: redis
+redis:
+	@tools/ensure-system redis
+
+build: $(STAMPS)/build
+
+$(STAMPS)/venv:
+	@[ -n "$(PYTHON)" ] || { echo "Ziggurat needs CPython 3.11 or newer. Install it, or name it: make setup PYTHON=/path/to/python3" >&2; exit 1; }
+	@PYTHON="$(PYTHON)" tools/ensure-system build
+	@echo "making $(VENV) with $(PYTHON)"
+	@"$(PYTHON)" -m venv $(VENV)
+	@mkdir -p $(STAMPS)
+	@touch $@
+
+$(STAMPS)/deps: $(STAMPS)/venv requirements-dev.lock
+	@echo "installing the locked dependencies"
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@touch $@
+
+# Metadata, the console script and the two import roots. Compiling is the next step, so that an error
+# in a .pyx leaves a whole environment behind.
+$(STAMPS)/install: $(STAMPS)/deps pyproject.toml
+	@echo "installing the checkout"
+	@ZIGGURAT_BUILD=none $(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation \
+	  --config-settings editable_mode=compat --editable .
+	@echo "$(CURDIR)/gen" > "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/ziggurat-gen.pth"
+	@touch $@
+
+$(STAMPS)/build: $(STAMPS)/install setup.py $(SOURCES) $(SOURCES_CHANGED)
+	@echo "compiling what changed"
+	@$(BIN)/python setup.py -q build_ext --inplace
+	@echo "$(SOURCES)" > $(STAMPS)/sources
+	@touch $@

@@ -1,0 +1,56 @@
+"""Generate the Python of every ``proto/**/*.proto`` into a folder.
+
+``python tools/generate_proto.py [DESTINATION]`` (default ``gen``) replaces DESTINATION/ziggurat.
+Written are ``*_pb2.py`` and ``*_pb2.pyi`` for each file, ``*_pb2_grpc.py`` for those that define a
+service, and ``__init__.py`` and ``py.typed`` so that ``ziggurat`` is an ordinary typed package.
+"""
+
+import re
+import shutil
+import sys
+import tempfile
+from importlib import resources
+from pathlib import Path
+
+from grpc_tools import protoc
+
+ROOT = Path(__file__).resolve().parent.parent
+PROTO = ROOT / "proto"
+SERVICE = re.compile(r"^service\s", re.MULTILINE)
+
+
+def run_protoc(files: list[Path], outputs: list[str]) -> None:
+    """Run protoc on ``files``; ``outputs`` are its ``--*_out`` arguments."""
+    # google/protobuf comes with grpcio-tools, google/rpc with googleapis-common-protos.
+    includes = [
+        PROTO,
+        resources.files("grpc_tools") / "_proto",
+        Path(str(resources.files("google.rpc"))).parent.parent,
+    ]
+    arguments = ["protoc", *(f"-I{path}" for path in includes), *outputs, *map(str, files)]
+    if protoc.main(arguments) != 0:
+        sys.exit("protoc failed")
+
+
+def generate(destination: Path) -> None:
+    """Write the package ``ziggurat`` below ``destination``, replacing the one there."""
+    files = sorted(PROTO.rglob("*.proto"))
+    if not files:
+        sys.exit(f"no .proto file below {PROTO}")
+    with tempfile.TemporaryDirectory() as scratch:
+        out = Path(scratch)
+        run_protoc(files, [f"--python_out={out}", f"--pyi_out={out}"])
+        services = [path for path in files if SERVICE.search(path.read_text())]
+        if services:
+            run_protoc(services, [f"--grpc_python_out={out}"])
+        package = out / "ziggurat"
+        (package / "py.typed").touch()
+        for folder in [package, *(path for path in package.rglob("*") if path.is_dir())]:
+            (folder / "__init__.py").touch()
+        target = destination / "ziggurat"
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(package, target)
+
+
+if __name__ == "__main__":
+    generate(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "gen")
