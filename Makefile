@@ -81,6 +81,18 @@ sanitize: $(STAMPS)/deps ## run the contract tests, short, with address and unde
 	  PYTHONPATH=$(CURDIR)/$(SITE) ZIGGURAT_TEST_PROFILE=sanitize ZIGGURAT_TEST_SITE=$(CURDIR)/$(SITE) \
 	  $(PYTEST) tests/contract
 
+# Cython's coverage plugin wants the C beside the .pyx, so it gets a copy of the tree.
+COPY := build/coverage/tree
+
+coverage: $(STAMPS)/deps redis ## run the tests and print the line coverage, .pyx included
+	@echo "compiling with line tracing in $(COPY)"
+	@mkdir -p $(COPY)
+	@git ls-files -z --cached --others --exclude-standard --deduplicate | tar --create --null --ignore-failed-read --files-from - | tar --extract --directory $(COPY)
+	@cd $(COPY) && ZIGGURAT_BUILD=coverage $(CURDIR)/$(BIN)/python setup.py -q build_ext --inplace
+	@echo "running the tests with line tracing"
+	@cd $(COPY) && PYTHONPATH=$(CURDIR)/$(COPY):$(CURDIR)/$(COPY)/gen ZIGGURAT_TEST_SITE=$(CURDIR)/$(COPY) \
+	  $(CURDIR)/$(PYTEST) --cov --cov-report=term $(TESTS)
+
 proto: $(STAMPS)/deps ## regenerate gen/ from proto/
 	@$(BIN)/python tools/generate_proto.py
 
