@@ -55,7 +55,7 @@ lint: $(STAMPS)/deps ## check style, types, import directions and generated code
 	@echo "checking style"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
-	@$(BIN)/cython-lint engine ai
+	@PATH=$(abspath $(BIN)):$$PATH cython-lint engine ai
 	@echo "checking types"
 	@$(BIN)/mypy
 	@echo "checking import directions and generated code"
@@ -78,7 +78,7 @@ sanitize: $(STAMPS)/deps ## run the contract tests, short, with address and unde
 	@ZIGGURAT_BUILD=sanitize $(BIN)/python setup.py -q build --build-lib $(SITE) --build-temp build/sanitize/temp
 	@echo "running the contract tests under the sanitizers"
 	@LD_PRELOAD="$(PRELOAD)" ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 PYTHONMALLOC=malloc \
-	  PYTHONPATH=$(CURDIR)/$(SITE) ZIGGURAT_TEST_PROFILE=sanitize ZIGGURAT_TEST_SITE=$(CURDIR)/$(SITE) \
+	  PYTHONPATH=$(abspath $(SITE)) ZIGGURAT_TEST_PROFILE=sanitize ZIGGURAT_TEST_SITE=$(abspath $(SITE)) \
 	  $(PYTEST) tests/contract
 
 # Cython's coverage plugin wants the C beside the .pyx, so it gets a copy of the tree.
@@ -88,10 +88,10 @@ coverage: $(STAMPS)/deps redis ## run the tests and print the line coverage, .py
 	@echo "compiling with line tracing in $(COPY)"
 	@mkdir -p $(COPY)
 	@git ls-files -z --cached --others --exclude-standard --deduplicate | tar --create --null --ignore-failed-read --files-from - | tar --extract --directory $(COPY)
-	@cd $(COPY) && ZIGGURAT_BUILD=coverage $(CURDIR)/$(BIN)/python setup.py -q build_ext --inplace
+	@cd $(COPY) && ZIGGURAT_BUILD=coverage $(abspath $(BIN))/python setup.py -q build_ext --inplace
 	@echo "running the tests with line tracing"
-	@cd $(COPY) && PYTHONPATH=$(CURDIR)/$(COPY):$(CURDIR)/$(COPY)/gen ZIGGURAT_TEST_SITE=$(CURDIR)/$(COPY) \
-	  $(CURDIR)/$(PYTEST) --cov --cov-report=term $(TESTS)
+	@cd $(COPY) && PYTHONPATH=$(abspath $(COPY)):$(abspath $(COPY))/gen ZIGGURAT_TEST_SITE=$(abspath $(COPY)) \
+	  $(abspath $(BIN))/pytest -n $(WORKERS) --cov --cov-report=term $(TESTS)
 
 proto: $(STAMPS)/deps ## regenerate gen/ from proto/
 	@$(BIN)/python tools/generate_proto.py
@@ -140,6 +140,7 @@ $(STAMPS)/install: $(STAMPS)/deps pyproject.toml
 
 $(STAMPS)/build: $(STAMPS)/install setup.py $(SOURCES) $(SOURCES_CHANGED)
 	@echo "compiling what changed"
+	@touch $(STAMPS)/start # a source saved during the build is newer than the stamp
 	@$(BIN)/python setup.py -q build_ext --inplace
 	@echo "$(SOURCES)" > $(STAMPS)/sources
-	@touch $@
+	@touch -r $(STAMPS)/start $@

@@ -1,8 +1,8 @@
 """How the compiled modules are built: the one place for Cython directives and compiler flags.
 
-Every ``.pyx`` under ``engine`` and ``ai`` is a module of its own, found by glob.  ``ZIGGURAT_BUILD``
-picks the mode (docs/development.md): ``release`` (default), ``sanitize``, ``coverage``, or ``none``
-for an installation whose modules are compiled in a step of their own.
+Every ``.pyx`` under ``engine`` and ``ai`` is a module of its own, found by glob.
+``ZIGGURAT_BUILD`` picks the mode (docs/development.md): ``release`` (default), ``sanitize``,
+``coverage``, or ``none`` for an installation whose modules are compiled in a step of their own.
 Everything else about the package stands in ``pyproject.toml``.
 """
 
@@ -11,6 +11,7 @@ import hashlib
 import os
 import shutil
 import sys
+import time
 from pathlib import Path
 
 from Cython import __version__ as cython_version
@@ -41,13 +42,13 @@ DIRECTIVES = {
 # compiler may fuse multiply and add where the machine can, and the same search with the same seed
 # would differ between machines.  -fwrapv is what CPython itself is compiled with.
 COMMON_FLAGS = ["-std=c11", "-ffp-contract=off", "-fno-math-errno", "-fno-strict-aliasing"]
+DEBUG = ["-fno-omit-frame-pointer", "-UNDEBUG"]
 SANITIZERS = ["-fsanitize=address,undefined,bounds-strict", "-fno-sanitize-recover=all"]
 
 COMPILE_FLAGS = {
     "release": [*COMMON_FLAGS, "-O3", "-g0", "-fwrapv", "-DNDEBUG"],
     # -fno-wrapv undoes the interpreter's own flag, which would hide signed overflow.
-    "sanitize": [*COMMON_FLAGS, *SANITIZERS, "-O1", "-g", "-fno-wrapv"]
-    + ["-fno-omit-frame-pointer", "-UNDEBUG"],
+    "sanitize": [*COMMON_FLAGS, *SANITIZERS, "-O1", "-g", "-fno-wrapv", *DEBUG],
     "coverage": [*COMMON_FLAGS, "-O0", "-g0", "-fwrapv", "-UNDEBUG"],
 }
 LINK_FLAGS = {"release": [], "sanitize": SANITIZERS, "coverage": []}
@@ -118,30 +119,39 @@ class BuildExt(build_ext):
         (ROOT / "build").mkdir(exist_ok=True)
         with open(ROOT / "build" / ".lock", "w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
-            self.cythonize()
+            refused = self.cythonize()
             super().run()
             self.stamp().parent.mkdir(parents=True, exist_ok=True)
             self.stamp().write_text(self.recipe())
+        if refused:  # Cython has printed why; the other modules are built all the same
+            sys.exit(f"not compiled: {', '.join(refused)}")
 
     def cythonize(self):
+        """Turn the .pyx into C; returns the names of modules that Cython refused."""
         if self.stamp().exists() and self.stamp().read_text() != self.recipe():
             self.force = True
         print(f"extension modules: {len(self.extensions)} ({MODE})", flush=True)
-        try:
-            converted = cythonize(
-                self.extensions,
-                # The coverage plugin wants the C beside the .pyx.
-                build_dir=None if MODE == "coverage" else str(Path("build") / MODE / "c"),
-                compiler_directives=DIRECTIVES | MODE_DIRECTIVES[MODE],
-                emit_linenums=MODE == "sanitize",
-                force=bool(self.force),
-                nthreads=self.parallel,
-            )
-        except Errors.CompileError as error:
-            sys.exit(f"Cython refuses {error}: see above")  # it has printed the reasons
-        for ours, theirs in zip(self.extensions, converted, strict=True):
-            ours.sources = theirs.sources
-            ours.depends = theirs.depends
+        wanted = {ext.name: ext for ext in self.extensions}
+        start = time.time()
+        converted = cythonize(
+            self.extensions,
+            # The coverage plugin wants the C beside the .pyx.
+            build_dir=None if MODE == "coverage" else str(Path("build") / MODE / "c"),
+            compiler_directives=DIRECTIVES | MODE_DIRECTIVES[MODE],
+            emit_linenums=MODE == "sanitize",
+            exclude_failures=True,
+            force=bool(self.force),
+            nthreads=self.parallel,
+        )
+        for theirs in converted:
+            ours = wanted.pop(theirs.name)
+            ours.sources, ours.depends = theirs.sources, theirs.depends
+            (c_file,) = ours.sources
+            # As old as the sources it was made from: one saved meanwhile must look newer.
+            if os.path.getmtime(c_file) > start:
+                os.utime(c_file, (start, start))
+        self.extensions[:] = [ext for ext in self.extensions if ext.name not in wanted]
+        return sorted(wanted)
 
     def recipe(self):
         """What all objects depend on besides their sources: this file and the Cython version."""
@@ -153,25 +163,23 @@ class BuildExt(build_ext):
 
     def copy_extensions_to_source(self):
         """Replace changed modules atomically: others may be importing them just now."""
-        names = set()
         for ext in self.extensions:
             name = self.get_ext_filename(ext.name)
             built, target = Path(self.build_lib) / name, ROOT / name
-            names.add(target)
             if target.exists() and target.stat().st_mtime_ns >= built.stat().st_mtime_ns:
                 continue
             fresh = target.with_name(target.name + ".new")
             shutil.copyfile(built, fresh)
             fresh.chmod(0o755)
             fresh.replace(target)
-        self.remove_orphans(names)
+        self.remove_orphans()
 
-    def remove_orphans(self, wanted):
+    def remove_orphans(self):
         """A module whose .pyx is gone would go on being imported."""
         suffix = self.get_ext_filename("x")[1:]
         for top in COMPILED_PACKAGES:
             for path in (ROOT / top).rglob(f"*{suffix}"):
-                if path not in wanted:
+                if not Path(str(path).removesuffix(suffix) + ".pyx").exists():
                     print(f"removing {path.relative_to(ROOT)}: its .pyx is gone")
                     path.unlink()
 

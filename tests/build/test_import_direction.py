@@ -157,11 +157,19 @@ def test_an_import_that_points_down_is_left_alone(tmp_path: Path, path: str, tex
         ("ai/a.py", "# tuned for Atlantis", ["ai/a.py:1: atlantis"]),
         ("engine/core/a.pyx", "\nload('near')", ["engine/core/a.pyx:2: near"]),
         ("engine/core/a.pyx", "# a near miss", []),
-        ("engine/games/near/a.py", "import engine.games.atlantis", ["engine/games/near/a.py:1: atlantis"]),
+        (
+            "engine/games/near/a.py",
+            "import engine.games.atlantis",
+            ["engine/games/near/a.py:1: atlantis"],
+        ),
         ("engine/games/atlantis/a.py", "atlantis = 1", []),
         ("proto/ziggurat/atlantis/v1/state.proto", "package ziggurat.atlantis.v1;", []),
         ("proto/ziggurat/v1/games.proto", "ziggurat.atlantis.v1.State atlantis = 1;", []),
-        ("proto/ziggurat/v1/session.proto", "// as in atlantis", ["proto/ziggurat/v1/session.proto:1: atlantis"]),
+        (
+            "proto/ziggurat/v1/session.proto",
+            "// as in atlantis",
+            ["proto/ziggurat/v1/session.proto:1: atlantis"],
+        ),
     ],
 )
 def test_a_game_named_outside_its_folders_is_found(

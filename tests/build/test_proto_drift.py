@@ -18,5 +18,7 @@ def files(folder: Path) -> dict[str, str]:
 def test_generated_code_is_what_make_proto_makes(tmp_path: Path) -> None:
     subprocess.run([sys.executable, ROOT / "tools" / "generate_proto.py", tmp_path], check=True)
     fresh, committed = files(tmp_path), files(ROOT / "gen")
-    changed = [name for name in fresh.keys() | committed.keys() if fresh.get(name) != committed.get(name)]
+    changed = [
+        name for name in fresh.keys() | committed.keys() if fresh.get(name) != committed.get(name)
+    ]
     assert sorted(changed) == [], "run `make proto`"

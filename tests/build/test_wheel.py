@@ -16,7 +16,16 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("engine", "ai", "services")
 DATA = {".pyx", ".pxd", ".pyi", ".toml", ".lua", ".h"}
 NOT_SOURCE = shutil.ignore_patterns(
-    ".git", ".venv*", "build", "dist", "*.egg-info", "*.so", "*.c", "__pycache__", ".*_cache", ".hypothesis"
+    ".git",
+    ".venv*",
+    "build",
+    "dist",
+    "*.egg-info",
+    "*.so",
+    "*.c",
+    "__pycache__",
+    ".*_cache",
+    ".hypothesis",
 )
 
 
@@ -91,7 +100,9 @@ def test_sdist_and_wheel_carry_sources_stubs_and_content(shipped: Shipped) -> No
 
 
 def test_sdist_and_wheel_carry_the_contract_and_its_python(shipped: Shipped) -> None:
-    protos = {path.relative_to(ROOT / "proto").as_posix() for path in (ROOT / "proto").rglob("*.proto")}
+    protos = {
+        path.relative_to(ROOT / "proto").as_posix() for path in (ROOT / "proto").rglob("*.proto")
+    }
     generated = {
         path.relative_to(ROOT / "gen").as_posix()
         for path in (ROOT / "gen").rglob("*")
