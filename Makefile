@@ -140,7 +140,8 @@ $(STAMPS)/install: $(STAMPS)/deps pyproject.toml
 
 $(STAMPS)/build: $(STAMPS)/install setup.py $(SOURCES) $(SOURCES_CHANGED)
 	@echo "compiling what changed"
-	@touch $(STAMPS)/start # a source saved during the build is newer than the stamp
-	@$(BIN)/python setup.py -q build_ext --inplace
-	@echo "$(SOURCES)" > $(STAMPS)/sources
-	@touch -r $(STAMPS)/start $@
+	@# The stamp gets the time of the start: a source saved during the build must be newer than it.
+	@start=$$(mktemp); trap 'rm -f $$start' EXIT; \
+	  $(BIN)/python setup.py -q build_ext --inplace; \
+	  echo "$(SOURCES)" > $(STAMPS)/sources; \
+	  touch -r $$start $@

@@ -1,17 +1,18 @@
 """Generate the Python of every ``proto/**/*.proto`` into a folder.
 
-``python tools/generate_proto.py [DESTINATION]`` (default ``gen``) replaces DESTINATION/ziggurat.
+``python tools/generate_proto.py [DESTINATION]`` (default ``gen``) renews DESTINATION/ziggurat:
+files whose text has not changed stay untouched, files of a ``.proto`` that is gone go.
 Written are ``*_pb2.py`` and ``*_pb2.pyi`` for each file, ``*_pb2_grpc.py`` for those that define a
 service, and ``__init__.py`` and ``py.typed`` so that ``ziggurat`` is an ordinary typed package.
 """
 
 import re
-import shutil
 import sys
 import tempfile
 from importlib import resources
 from pathlib import Path
 
+from google.rpc import status_pb2
 from grpc_tools import protoc
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -25,11 +26,32 @@ def run_protoc(files: list[Path], outputs: list[str]) -> None:
     includes = [
         PROTO,
         resources.files("grpc_tools") / "_proto",
-        Path(str(resources.files("google.rpc"))).parent.parent,
+        Path(status_pb2.__file__).parents[2],
     ]
     arguments = ["protoc", *(f"-I{path}" for path in includes), *outputs, *map(str, files)]
     if protoc.main(arguments) != 0:
         sys.exit("protoc failed")
+
+
+def texts(package: Path) -> dict[Path, str]:
+    """Text of every file of a package, by its path in it, caches left out."""
+    files = (path for path in package.rglob("*") if path.is_file())
+    return {
+        path.relative_to(package): path.read_text()
+        for path in files
+        if path.parent.name != "__pycache__"
+    }
+
+
+def renew(package: Path, fresh: dict[Path, str]) -> None:
+    """Make the files of ``package`` those in ``fresh``."""
+    old = texts(package) if package.exists() else {}
+    for name in old.keys() - fresh.keys():
+        (package / name).unlink()
+    for name, text in fresh.items():
+        if old.get(name) != text:
+            (package / name).parent.mkdir(parents=True, exist_ok=True)
+            (package / name).write_text(text)
 
 
 def generate(destination: Path) -> None:
@@ -47,9 +69,7 @@ def generate(destination: Path) -> None:
         (package / "py.typed").touch()
         for folder in [package, *(path for path in package.rglob("*") if path.is_dir())]:
             (folder / "__init__.py").touch()
-        target = destination / "ziggurat"
-        shutil.rmtree(target, ignore_errors=True)
-        shutil.copytree(package, target)
+        renew(destination / "ziggurat", texts(package))
 
 
 if __name__ == "__main__":
