@@ -1,0 +1,69 @@
+"""Styled text: what the text boards of the games are made of.
+
+A board is a list of lines, a line a list of spans. Nothing here knows a terminal: whoever shows a
+board turns styles into colours, or leaves them out.
+
+A style is "" or a few words of STYLE_WORDS with blanks between them, such as "bold red".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+STYLE_WORDS = frozenset(
+    ("bold", "dim", "reverse", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
+)
+ELLIPSIS = "…"
+
+
+class Span(NamedTuple):
+    """A piece of text in one style."""
+
+    text: str
+    style: str = ""
+
+
+Line = list[Span]
+
+
+def plain(line: Iterable[Span]) -> str:
+    """The text of a line without its styles."""
+    return "".join(span.text for span in line)
+
+
+def length(line: Iterable[Span]) -> int:
+    """The number of terminal cells; boards use only characters that are one cell wide."""
+    return sum(len(span.text) for span in line)
+
+
+def clip(line: Iterable[Span], width: int) -> Line:
+    """The line, cut with an ellipsis where it is longer than `width` cells."""
+    spans = list(line)
+    if length(spans) <= width:
+        return spans
+    clipped: Line = []
+    room = width - len(ELLIPSIS)
+    for span in spans:
+        if len(span.text) >= room:
+            return [*clipped, Span(span.text[:room] + ELLIPSIS, span.style)]
+        clipped.append(span)
+        room -= len(span.text)
+    return clipped
+
+
+def pad(line: Iterable[Span], width: int) -> Line:
+    """The line as a cell of exactly `width` cells: clipped, or filled with blanks."""
+    spans = clip(line, width)
+    missing = width - length(spans)
+    return [*spans, Span(" " * missing)] if missing else spans
+
+
+def join(parts: Iterable[Iterable[Span]], gap: str) -> Line:
+    """The parts that are not empty, with a gap between them."""
+    line: Line = []
+    for part in map(list, parts):
+        if part and line:
+            line.append(Span(gap))
+        line.extend(part)
+    return line
