@@ -210,7 +210,8 @@ class Build(build):
 
     def run(self):
         super().run()
-        wanted = {Path(name).resolve() for name in self.get_outputs()}
+        commands = [self.get_finalized_command(name) for name in self.get_sub_commands()]
+        wanted = {Path(name).resolve() for command in commands for name in command.get_outputs()}
         for path in Path(self.build_lib).rglob("*"):
             if path.is_file() and path.resolve() not in wanted:
                 path.unlink()

@@ -14,19 +14,9 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("engine", "ai", "services")
-DATA = {".pyx", ".pxd", ".pyi", ".toml", ".lua", ".h"}
-NOT_SOURCE = shutil.ignore_patterns(
-    ".git",
-    ".venv*",
-    "build",
-    "dist",
-    "*.egg-info",
-    "*.so",
-    "*.c",
-    "__pycache__",
-    ".*_cache",
-    ".hypothesis",
-)
+DATA = {".pyx", ".pxd", ".pyi", ".toml", ".lua", ".h", ".typed"}
+TOP_LEVEL_OUTPUT = {".git", "build", "dist"}
+OUTPUT = shutil.ignore_patterns(".venv*", "*.egg-info", "*.so", "*.c", "__pycache__", ".*_cache")
 
 
 class Shipped(NamedTuple):
@@ -40,7 +30,7 @@ def shipped(tmp_path_factory: pytest.TempPathFactory) -> Shipped:
     """Build from a copy of the sources alone, and install into an environment of its own."""
     work = tmp_path_factory.mktemp("shipped")
     source, dist, venv = work / "source", work / "dist", work / "venv"
-    shutil.copytree(ROOT, source, ignore=NOT_SOURCE)
+    shutil.copytree(ROOT, source, ignore=not_source)
     build = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(dist), str(source)]
     result = subprocess.run(build, capture_output=True, text=True)
     assert result.returncode == 0, result.stdout + result.stderr
@@ -61,6 +51,11 @@ def shipped(tmp_path_factory: pytest.TempPathFactory) -> Shipped:
         return Shipped(in_sdist, set(zip_file.namelist()), python)
 
 
+def not_source(folder: str, names: list[str]) -> set[str]:
+    top = TOP_LEVEL_OUTPUT if Path(folder) == ROOT else set()
+    return OUTPUT(folder, names) | top
+
+
 def python_folder() -> str:
     return f"python{sys.version_info.major}.{sys.version_info.minor}"
 
@@ -71,7 +66,7 @@ def sources(suffixes: set[str]) -> set[str]:
         path.relative_to(ROOT).as_posix()
         for package in PACKAGES
         for path in (ROOT / package).rglob("*")
-        if path.suffix in suffixes or path.name == "py.typed"
+        if path.suffix in suffixes
     }
 
 
