@@ -1,0 +1,1 @@
+"""Atlantis: Island of Gods."""

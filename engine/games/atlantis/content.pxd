@@ -1,0 +1,7 @@
+"""Atlantis: the content pack, as game.pyx wires it."""
+from engine.core.state cimport ContentPack
+from engine.games.atlantis.state cimport Content
+
+
+cdef class Pack(ContentPack):
+    cdef Content tables

@@ -1,0 +1,9 @@
+"""Atlantis: positions as dictionaries, as game.pyx wires them."""
+from engine.games.atlantis.state cimport Content, State
+
+cdef dict public_dict(const State* s)
+cdef dict to_dict(const Content* content, const State* s)
+cdef int from_dict(const Content* content, dict document, State* s) except -1
+cdef dict decision(const Content* content, const State* s)
+cdef int check(const Content* content, const State* s) noexcept nogil
+cdef str invariant(int number)

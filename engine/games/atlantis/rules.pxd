@@ -1,0 +1,14 @@
+"""Atlantis: the decision points, as the rest of the game calls them."""
+from engine.core.chance cimport Chance
+from engine.core.events cimport EventBuffer
+from engine.core.game cimport move_t
+from engine.games.atlantis.cards cimport Play
+from engine.games.atlantis.state cimport Content, State
+
+cdef int to_act(const Content* content, const State* s) noexcept nogil
+cdef int legal_moves(const Content* content, const State* s, move_t* out) noexcept nogil
+cdef int apply(
+    const Content* content, State* s, move_t move, Chance* chance,
+    EventBuffer* events) noexcept nogil
+cdef void start_turn(Play* p) noexcept nogil
+cdef void play_forced(Play* p) noexcept nogil
