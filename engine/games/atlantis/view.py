@@ -389,6 +389,7 @@ def _position(document: Document) -> state_pb2.Position:
         pending=_abilities(_pending(document)),
         ending=_enum(document["ended"]),
         winner=_known(document["winner"]),
+        staggered=bool(document["staggered"]),
         **{field: _cards(document[field]) for field in _PILES},
         **{field: document[name] for field, name in _COUNTERS.items()},
     )
@@ -418,6 +419,7 @@ def _region(document: Document, region: int) -> state_pb2.Region:
         order_token=document["order"][region],
         neutral_owner=_known(document["neu_owner"][region]),
         neutral_temple=_tiles(document["neu"][region]),
+        wish_order_token=document["wish_order"][region] if _choosing(document) else 0,
     )
 
 
@@ -429,7 +431,13 @@ def _seat(document: Document, seat: int) -> state_pb2.Seat:
         followers=_cards(document["follow"][seat]),
         known=_cards(document["known"][seat]),
         assistant=bool(document["assistant"][seat]),
+        wish_deity=_known(document["wish_deity"][seat]) if _choosing(document) else None,
     )
+
+
+def _choosing(document: Document) -> bool:
+    """Whether sides are still being chosen: only then do wishes for the rest of the setup exist."""
+    return bool(document["setup_board"] < N_COLORS)
 
 
 def _pending(document: Document) -> Iterable[tuple[int, int]]:
@@ -487,6 +495,7 @@ def _number(message: Any, field: str) -> int:
 
 
 def _position_document(position: state_pb2.Position) -> Document:
+    """The open part of a state."""
     seats = [_seat_document(seat, f"seats[{i}]") for i, seat in enumerate(position.seats)]
     return {
         "n": len(seats),
@@ -502,6 +511,17 @@ def _position_document(position: state_pb2.Position) -> Document:
         "pick": _read_pick(position),
         "ended": _index(position.ending, "ending", len(state_pb2.Ending.values()) - 1),
         "winner": _number(position, "winner"),
+        "staggered": position.staggered,
+        **_wishes(position),
+    }
+
+
+def _wishes(position: state_pb2.Position) -> Document:
+    if position.setup_board >= N_COLORS:
+        return {}
+    return {
+        "wish_order": [region.wish_order_token for region in position.regions],
+        "wish_deity": [_number(seat, "wish_deity") for seat in position.seats],
     }
 
 

@@ -142,37 +142,41 @@ class Ability(_message.Message):
     def __init__(self, op: _Optional[_Union[Op, str]] = ..., amount: _Optional[int] = ...) -> None: ...
 
 class Region(_message.Message):
-    __slots__ = ("color", "side", "order_token", "neutral_owner", "neutral_temple")
+    __slots__ = ("color", "side", "order_token", "neutral_owner", "neutral_temple", "wish_order_token")
     COLOR_FIELD_NUMBER: _ClassVar[int]
     SIDE_FIELD_NUMBER: _ClassVar[int]
     ORDER_TOKEN_FIELD_NUMBER: _ClassVar[int]
     NEUTRAL_OWNER_FIELD_NUMBER: _ClassVar[int]
     NEUTRAL_TEMPLE_FIELD_NUMBER: _ClassVar[int]
+    WISH_ORDER_TOKEN_FIELD_NUMBER: _ClassVar[int]
     color: Color
     side: BoardSide
     order_token: int
     neutral_owner: int
     neutral_temple: Tiles
-    def __init__(self, color: _Optional[_Union[Color, str]] = ..., side: _Optional[_Union[BoardSide, str]] = ..., order_token: _Optional[int] = ..., neutral_owner: _Optional[int] = ..., neutral_temple: _Optional[_Union[Tiles, _Mapping]] = ...) -> None: ...
+    wish_order_token: int
+    def __init__(self, color: _Optional[_Union[Color, str]] = ..., side: _Optional[_Union[BoardSide, str]] = ..., order_token: _Optional[int] = ..., neutral_owner: _Optional[int] = ..., neutral_temple: _Optional[_Union[Tiles, _Mapping]] = ..., wish_order_token: _Optional[int] = ...) -> None: ...
 
 class Seat(_message.Message):
-    __slots__ = ("deity", "targets", "temples", "followers", "known", "assistant")
+    __slots__ = ("deity", "targets", "temples", "followers", "known", "assistant", "wish_deity")
     DEITY_FIELD_NUMBER: _ClassVar[int]
     TARGETS_FIELD_NUMBER: _ClassVar[int]
     TEMPLES_FIELD_NUMBER: _ClassVar[int]
     FOLLOWERS_FIELD_NUMBER: _ClassVar[int]
     KNOWN_FIELD_NUMBER: _ClassVar[int]
     ASSISTANT_FIELD_NUMBER: _ClassVar[int]
+    WISH_DEITY_FIELD_NUMBER: _ClassVar[int]
     deity: int
     targets: _containers.RepeatedCompositeFieldContainer[Tiles]
     temples: _containers.RepeatedCompositeFieldContainer[Tiles]
     followers: Cards
     known: Cards
     assistant: bool
-    def __init__(self, deity: _Optional[int] = ..., targets: _Optional[_Iterable[_Union[Tiles, _Mapping]]] = ..., temples: _Optional[_Iterable[_Union[Tiles, _Mapping]]] = ..., followers: _Optional[_Union[Cards, _Mapping]] = ..., known: _Optional[_Union[Cards, _Mapping]] = ..., assistant: bool = ...) -> None: ...
+    wish_deity: int
+    def __init__(self, deity: _Optional[int] = ..., targets: _Optional[_Iterable[_Union[Tiles, _Mapping]]] = ..., temples: _Optional[_Iterable[_Union[Tiles, _Mapping]]] = ..., followers: _Optional[_Union[Cards, _Mapping]] = ..., known: _Optional[_Union[Cards, _Mapping]] = ..., assistant: bool = ..., wish_deity: _Optional[int] = ...) -> None: ...
 
 class Position(_message.Message):
-    __slots__ = ("regions", "seats", "total", "area", "discard", "virtual_follower", "marker", "first_seat", "current_seat", "phase", "draws", "actions", "conversions", "last_drop", "pending", "picked_tile", "picked_color", "round", "max_rounds", "solo_turn", "setup_board", "ending", "winner")
+    __slots__ = ("regions", "seats", "total", "area", "discard", "virtual_follower", "marker", "first_seat", "current_seat", "phase", "draws", "actions", "conversions", "last_drop", "pending", "picked_tile", "picked_color", "round", "max_rounds", "solo_turn", "setup_board", "ending", "winner", "staggered")
     REGIONS_FIELD_NUMBER: _ClassVar[int]
     SEATS_FIELD_NUMBER: _ClassVar[int]
     TOTAL_FIELD_NUMBER: _ClassVar[int]
@@ -196,6 +200,7 @@ class Position(_message.Message):
     SETUP_BOARD_FIELD_NUMBER: _ClassVar[int]
     ENDING_FIELD_NUMBER: _ClassVar[int]
     WINNER_FIELD_NUMBER: _ClassVar[int]
+    STAGGERED_FIELD_NUMBER: _ClassVar[int]
     regions: _containers.RepeatedCompositeFieldContainer[Region]
     seats: _containers.RepeatedCompositeFieldContainer[Seat]
     total: Cards
@@ -219,7 +224,8 @@ class Position(_message.Message):
     setup_board: int
     ending: Ending
     winner: int
-    def __init__(self, regions: _Optional[_Iterable[_Union[Region, _Mapping]]] = ..., seats: _Optional[_Iterable[_Union[Seat, _Mapping]]] = ..., total: _Optional[_Union[Cards, _Mapping]] = ..., area: _Optional[_Union[Cards, _Mapping]] = ..., discard: _Optional[_Union[Cards, _Mapping]] = ..., virtual_follower: _Optional[_Union[Color, str]] = ..., marker: _Optional[_Union[Color, str]] = ..., first_seat: _Optional[int] = ..., current_seat: _Optional[int] = ..., phase: _Optional[_Union[Phase, str]] = ..., draws: _Optional[int] = ..., actions: _Optional[int] = ..., conversions: _Optional[int] = ..., last_drop: _Optional[_Union[Color, str]] = ..., pending: _Optional[_Iterable[_Union[Ability, _Mapping]]] = ..., picked_tile: _Optional[_Union[Tile, _Mapping]] = ..., picked_color: _Optional[_Union[Color, str]] = ..., round: _Optional[int] = ..., max_rounds: _Optional[int] = ..., solo_turn: _Optional[int] = ..., setup_board: _Optional[int] = ..., ending: _Optional[_Union[Ending, str]] = ..., winner: _Optional[int] = ...) -> None: ...
+    staggered: bool
+    def __init__(self, regions: _Optional[_Iterable[_Union[Region, _Mapping]]] = ..., seats: _Optional[_Iterable[_Union[Seat, _Mapping]]] = ..., total: _Optional[_Union[Cards, _Mapping]] = ..., area: _Optional[_Union[Cards, _Mapping]] = ..., discard: _Optional[_Union[Cards, _Mapping]] = ..., virtual_follower: _Optional[_Union[Color, str]] = ..., marker: _Optional[_Union[Color, str]] = ..., first_seat: _Optional[int] = ..., current_seat: _Optional[int] = ..., phase: _Optional[_Union[Phase, str]] = ..., draws: _Optional[int] = ..., actions: _Optional[int] = ..., conversions: _Optional[int] = ..., last_drop: _Optional[_Union[Color, str]] = ..., pending: _Optional[_Iterable[_Union[Ability, _Mapping]]] = ..., picked_tile: _Optional[_Union[Tile, _Mapping]] = ..., picked_color: _Optional[_Union[Color, str]] = ..., round: _Optional[int] = ..., max_rounds: _Optional[int] = ..., solo_turn: _Optional[int] = ..., setup_board: _Optional[int] = ..., ending: _Optional[_Union[Ending, str]] = ..., winner: _Optional[int] = ..., staggered: bool = ...) -> None: ...
 
 class State(_message.Message):
     __slots__ = ("position", "deck", "hands")
