@@ -1,0 +1,13 @@
+from collections.abc import Iterable
+
+class ChanceSource:
+    """A source of chance for `Game.new_state` or `State.use_chance`."""
+
+    @staticmethod
+    def fast(seed: int) -> ChanceSource: ...
+    @staticmethod
+    def keyed(key: bytes, revision: int) -> ChanceSource: ...
+    @staticmethod
+    def scripted(outcomes: Iterable[int]) -> ChanceSource: ...
+    @property
+    def outcomes_left(self) -> int: ...
