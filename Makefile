@@ -114,7 +114,8 @@ clean: ## remove what make made, .venv included
 redis:
 	@tools/ensure-system redis
 
-build: $(STAMPS)/build
+build: $(STAMPS)/build ## compile what changed
+	@:
 
 $(STAMPS)/venv:
 	@[ -n "$(PYTHON)" ] || { echo "Ziggurat needs CPython 3.11 or newer. Install it, or name it: make setup PYTHON=/path/to/python3" >&2; exit 1; }

@@ -43,20 +43,20 @@ DIRECTIVES = {
 # would differ between machines.  -fwrapv is what CPython itself is compiled with.
 COMMON_FLAGS = ["-std=c11", "-ffp-contract=off", "-fno-math-errno", "-fno-strict-aliasing"]
 DEBUG = ["-fno-omit-frame-pointer", "-UNDEBUG"]
+SANITIZE_HEADER = ["-include", str(ROOT / "tools" / "sanitize.h")]
 SANITIZERS = ["-fsanitize=address,undefined,bounds-strict", "-fno-sanitize-recover=all"]
 
 COMPILE_FLAGS = {
     "release": [*COMMON_FLAGS, "-O3", "-g0", "-fwrapv", "-DNDEBUG"],
     # -fno-wrapv undoes the interpreter's own flag, which would hide signed overflow.
-    "sanitize": [*COMMON_FLAGS, *SANITIZERS, "-O1", "-g", "-fno-wrapv", *DEBUG],
+    "sanitize": [*COMMON_FLAGS, *SANITIZERS, "-O1", "-g", "-fno-wrapv", *DEBUG, *SANITIZE_HEADER],
     "coverage": [*COMMON_FLAGS, "-O0", "-g0", "-fwrapv", "-UNDEBUG"],
 }
 LINK_FLAGS = {"release": [], "sanitize": SANITIZERS, "coverage": []}
 MACROS = {
     "release": [("CYTHON_WITHOUT_ASSERTIONS", "1")],
-    # CPython's tuples and ints end in an array declared with one element, which bounds-strict takes
-    # at its word; functions in place of macros keep Cython's own code out of it.
-    "sanitize": [("CYTHON_ASSUME_SAFE_MACROS", "0"), ("CYTHON_USE_PYLONG_INTERNALS", "0")],
+    # Like the tuples in tools/sanitize.h: the digits of an int are declared as an array of one.
+    "sanitize": [("CYTHON_USE_PYLONG_INTERNALS", "0")],
     "coverage": [("CYTHON_TRACE", "1"), ("CYTHON_TRACE_NOGIL", "1")],
 }
 MODE_DIRECTIVES = {"release": {}, "sanitize": {}, "coverage": {"linetrace": True}}

@@ -21,6 +21,8 @@ ALONE_PYX = "def one():\n    return 1\n"
 def tree(tmp_path: Path) -> Path:
     for name in ("setup.py", "pyproject.toml", "LICENSE"):
         shutil.copy(ROOT / name, tmp_path)
+    (tmp_path / "tools").mkdir()
+    shutil.copy(ROOT / "tools" / "sanitize.h", tmp_path / "tools")
     engine = tmp_path / "engine"
     engine.mkdir()
     (engine / "__init__.py").touch()
@@ -110,8 +112,9 @@ def test_an_unknown_build_mode_is_refused(tree: Path) -> None:
 
 def test_the_sanitizer_build_sees_a_bad_index_inside_a_struct(tree: Path) -> None:
     (tree / "engine" / "alone.pyx").write_text(
-        "cdef struct Board:\n    int cells[4]\n    int score\n\n"
-        "def cell(int i):\n    cdef Board board\n    board.score = 7\n    return board.cells[i]\n"
+        # The last member: what -fsanitize=bounds alone takes for an array without an end.
+        "cdef struct Board:\n    int score\n    int cells[4]\n\n"
+        "def cell(int i):\n    cdef Board b\n    b.cells[3] = 7\n    return b.cells[i]\n"
     )
     result = build(tree, mode="sanitize")
     assert result.returncode == 0, result.stderr
