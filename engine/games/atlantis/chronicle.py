@@ -187,10 +187,17 @@ def _build(story: Story, seat: int, site: int, kind: int, token: int) -> Line:
 
 
 def _convert(story: Story, seat: int, opponent: int, color: int) -> Line:
+    follower = story.card(color + 1, "follower of ")
+    return [*story.does(seat, "convert"), *follower, _loser(story, seat, opponent)]
+
+
+def _loser(story: Story, seat: int, opponent: int) -> Span:
+    """Whose follower is converted."""
     players = len(story.view.seats)
-    victim = story.name((seat + 1 + opponent) % players)
-    loser = Span("the virtual opponent") if players == 1 else victim
-    return [*story.does(seat, "convert"), *story.card(color + 1, "follower of "), loser]
+    if players == 1:
+        return Span("the virtual opponent")
+    loser = (seat + 1 + opponent) % players
+    return player(story.view, loser, "yours" if loser == story.viewer else "")
 
 
 def _to(story: Story, seat: int, region: int, site: int) -> Line:
@@ -204,7 +211,7 @@ def _side(story: Story, seat: int, side: int) -> Line:
 _MOVES: dict[str, Callable[..., Line]] = {
     "done": _plainly("end", "the turn"),
     "travel": _with_region("travel", "to "),
-    "migrate": _plainly("migrate", ""),
+    "migrate": _plainly("call", "a migration"),
     "festivity": _festivity,
     "recruit": _recruit,
     "build": _build,

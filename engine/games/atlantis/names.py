@@ -41,7 +41,7 @@ class Color(NamedTuple):
 class Deity(NamedTuple):
     """A Deity Card: `temples` are lists of levels by Order Token."""
 
-    index: int
+    number: int
     id: str
     name: str
     temples: tuple[tuple[int, ...], ...]

@@ -175,7 +175,8 @@ def _ability(view: state_pb2.View, region: int) -> Line:
         asked = view.position.setup_board == region
         return [Span("which side?", "bold") if asked else Span(NOTHING, "dim")]
     text = ability_text(tuple((Op(entry.op), entry.amount) for entry in face.abilities))
-    return [Span(text + (f" ({face.tokens_left})" if face.has_tokens else ""), "dim")]
+    dealt = face.has_tokens and view.position.HasField("marker")
+    return [Span(text + (f" ({face.tokens_left})" if dealt else ""), "dim")]
 
 
 def _neutral(view: state_pb2.View, region: int, width: int) -> Line:

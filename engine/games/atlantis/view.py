@@ -11,6 +11,7 @@ strangers too: whatever is not well formed raises a ValueError that names the fi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from engine.core.errors import StateFormatError
@@ -67,7 +68,9 @@ def _counts(cards: state_pb2.Cards) -> list[int]:
     return [cards.blue, cards.purple, cards.brown, cards.green]
 
 
+@cache
 def _tiles(shape: int) -> state_pb2.Tiles:
+    """A temple. Shared: whoever puts it into a message copies it."""
     level1, level2, level3 = tiles_of(shape)
     return state_pb2.Tiles(level1=level1, level2=level2, level3=level3)
 
@@ -372,9 +375,10 @@ def _seat_face(known: Names, seen: Document, seat: int) -> state_pb2.SeatFace:
     )
 
 
+@lru_cache(maxsize=64)
 def _deity_card(deity: Deity) -> state_pb2.DeityCard:
     temples = [_tiles(of_levels(levels)) for levels in deity.temples]
-    return state_pb2.DeityCard(index=deity.index, id=deity.id, name=deity.name, temples=temples)
+    return state_pb2.DeityCard(index=deity.number, id=deity.id, name=deity.name, temples=temples)
 
 
 def _position(document: Document) -> state_pb2.Position:
@@ -390,14 +394,15 @@ def _position(document: Document) -> state_pb2.Position:
         ending=_enum(document["ended"]),
         winner=_known(document["winner"]),
         staggered=bool(document["staggered"]),
-        **{field: _cards(document[field]) for field in _PILES},
+        total=_cards(document["total"]),
+        area=_cards(document["area"]),
+        discard=_cards(document["discard"]),
         **{field: document[name] for field, name in _COUNTERS.items()},
     )
     _write_pick(position, document["pick"])
     return position
 
 
-_PILES = ("total", "area", "discard")
 # Fields of Position that are numbers of the rules as they are.
 _COUNTERS = {
     "first_seat": "first",
@@ -501,7 +506,9 @@ def _position_document(position: state_pb2.Position) -> Document:
         "n": len(seats),
         **_regions_document(position),
         **{name: [seat[name] for seat in seats] for name in _SEAT_NAMES},
-        **{field: _counts(getattr(position, field)) for field in _PILES},
+        "total": _counts(position.total),
+        "area": _counts(position.area),
+        "discard": _counts(position.discard),
         **{name: getattr(position, field) for field, name in _COUNTERS.items()},
         "virtual": _optional(position, "virtual_follower", "", N_COLORS),
         "marker": _optional(position, "marker", "", N_COLORS),
