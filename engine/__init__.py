@@ -1,10 +1,10 @@
 """The rules: state, legal moves and chance of every hosted game, compiled to C.
 
-    game = load_game("atlantis")
-    state = game.new_state(players=2, seed=7)
-    while not state.is_terminal():
-        state.apply(state.legal_moves()[0])
-    print(state.returns())
+game = load_game("atlantis")
+state = game.new_state(players=2, seed=7)
+while not state.is_terminal():
+    state.apply(state.legal_moves()[0])
+print(state.returns())
 """
 
 from engine.core.catalogue import catalogue, check_content, game_names, load_game

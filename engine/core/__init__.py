@@ -1,1 +1,1 @@
-"""What all games share: the C game interface, chance, events, the decision stack, content, the Python face."""
+"""What all games share: the C interface, chance, events, decisions, content, the Python face."""

@@ -17,7 +17,9 @@ from engine.core.state import Game
 def game_names() -> tuple[str, ...]:
     """The names of all hosted games, in alphabetical order."""
     return tuple(
-        sorted(module.name for module in pkgutil.iter_modules(engine.games.__path__) if module.ispkg)
+        sorted(
+            module.name for module in pkgutil.iter_modules(engine.games.__path__) if module.ispkg
+        )
     )
 
 

@@ -1,4 +1,4 @@
-"""Chance as an argument: the source of random outcomes that `setup`, `apply` and the policies draw from.
+"""Chance as an argument: the source of outcomes that `setup`, `apply` and the policies draw from.
 
 Three sources behind one struct:
 

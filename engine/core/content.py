@@ -43,7 +43,7 @@ def hash_document(document: dict[str, Any]) -> bytes:
 
 
 class Reader:
-    """A table of the document with its key path; readings that fail are noted and give a default."""
+    """A table of the document with its key path; bad readings are noted and give a default."""
 
     def __init__(self, table: dict[str, Any], where: str, faults: list[str]) -> None:
         self.table = table

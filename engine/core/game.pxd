@@ -31,7 +31,8 @@ cdef enum:
     HIDDEN_REVEALED = 2       # somebody learned what was hidden from them before
     DECIDER_CHANGED = 4       # another seat decides now, or nobody
 
-# setup(content, options, players, chance, state, events): the start position, forced steps resolved.
+# setup(content, options, players, chance, state, events): the start position, forced steps
+# resolved; `events` may be NULL.
 ctypedef void (*setup_fn)(
     const void* content, const void* options, int players, Chance* chance, void* state,
     EventBuffer* events) noexcept nogil
@@ -42,7 +43,8 @@ ctypedef int (*to_act_fn)(const void* content, const void* state) noexcept nogil
 # side_of(content, state, seat): lowest seat among those that share this seat's returns.
 ctypedef int (*side_of_fn)(const void* content, const void* state, int seat) noexcept nogil
 
-# legal_moves(content, state, out): ascending codes into `out`; the count, 0 when terminal, else >= 2.
+# legal_moves(content, state, out): ascending codes into `out`; their count: 0 when terminal, else
+# at least 2.
 ctypedef int (*legal_moves_fn)(const void* content, const void* state, move_t* out) noexcept nogil
 
 # apply(content, state, move, chance, events): plays a legal move and the forced steps behind it;
@@ -51,7 +53,8 @@ ctypedef int (*apply_fn)(
     const void* content, void* state, move_t move, Chance* chance,
     EventBuffer* events) noexcept nogil
 
-# returns/evaluate(content, state, out): `players` doubles, exact utility at the end or its estimate.
+# returns/evaluate(content, state, out): a double a seat, the exact utility at the end or its
+# estimate.
 ctypedef void (*value_fn)(const void* content, const void* state, double* out) noexcept nogil
 
 # playout_move/greedy_move(content, state, moves, n, chance): one of `moves`.

@@ -1,4 +1,4 @@
-"""Options of a game: the engine's table is the master for the protobuf messages and the command line."""
+"""Options of a game: the master table, which protobuf messages and the command line follow."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TYPES: dict[str, type | tuple[type, ...]] = {
 
 @dataclass(frozen=True)
 class OptionSpec:
-    """One option: its name, type, default and range, as RULES.md section 9 of the game gives them."""
+    """One option: its name, type, default and range, from RULES.md section 9 of the game."""
 
     name: str
     type: str  # int, string, bool, list or object

@@ -11,8 +11,8 @@ from libc.stdint cimport int64_t, uint8_t, uint32_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcmp, memcpy, memset
 
-from engine.core.chance cimport NO_FAULT, Chance, ChanceSource, seed_fast, word_below
-from engine.core.events cimport NO_NOTICE, EventBuffer, Notice as CNotice, seat_bit
+from engine.core.chance cimport Chance, ChanceSource, seed_fast, word_below
+from engine.core.events cimport NO_NOTICE, EventBuffer, Notice as CNotice
 from engine.core.game cimport (
     CHANCE_DRAWN,
     DECIDER_CHANGED,
@@ -118,7 +118,7 @@ cdef class Game:
         return self.table.state_bytes
 
     def room(self, str name):
-        """A Python room of the game's folder (`notation`, `view`, `table`), imported when first used."""
+        """A Python room of the folder (`notation`, `view`, `table`), imported when first used."""
         if name not in self.rooms:
             self.rooms[name] = importlib.import_module(f"{self.folder}.{name}")
         return self.rooms[name]
@@ -152,7 +152,7 @@ cdef class Game:
         return state
 
     def setup_events(self) -> tuple:
-        """The events of the latest `new_state` call in this thread's turn of the interpreter lock."""
+        """The events of the latest `new_state` call."""
         return copy_events()
 
     def state_from_bytes(self, bytes data, seed=0) -> State:
@@ -167,7 +167,8 @@ cdef class Game:
         self.check_header(data, header)
         cdef int players = data[len(header) - 5]
         if not self.min_players <= players <= self.max_players:
-            raise StateFormatError(f"{players} players: expected {self.min_players}..{self.max_players}")
+            raise StateFormatError(
+                f"{players} players: expected {self.min_players}..{self.max_players}")
         cdef State state = self.empty_state(players, ChanceSource.fast(seed))
         cdef const uint8_t* source = data
         state.ply = int.from_bytes(data[len(header) - 4:len(header)], "little")
@@ -186,7 +187,8 @@ cdef class Game:
         if isinstance(players, bool) or not isinstance(players, int):
             raise StateFormatError(f"n = {players!r}: expected the number of players")
         if not self.min_players <= players <= self.max_players:
-            raise StateFormatError(f"n = {players}: expected {self.min_players}..{self.max_players}")
+            raise StateFormatError(
+                f"n = {players}: expected {self.min_players}..{self.max_players}")
         cdef State state = self.empty_state(players, ChanceSource.fast(seed))
         self.face.from_dict(self.content, document, state.data)
         fault = state.check()
@@ -202,7 +204,7 @@ cdef class Game:
         cdef double total[MAX_SEATS]
         cdef double outcome[MAX_SEATS]
         cdef int64_t plies = 0
-        cdef int i, seat
+        cdef int _, seat
         cdef uint8_t packed[MAX_OPTION_BYTES]
         memset(packed, 0, sizeof(packed))
         memset(total, 0, sizeof(total))
@@ -210,7 +212,7 @@ cdef class Game:
         self.face.pack_options(self.content, resolved, start.players, packed)
         seed_fast(&chance, <int64_t>(seed & 0x7FFFFFFFFFFFFFFF))
         with nogil:
-            for i in range(playouts):
+            for _ in range(playouts):
                 memset(state.data, 0, self.table.state_bytes)
                 self.table.setup(self.content, packed, start.players, &chance, state.data, NULL)
                 plies += random_walk(self.table, self.content, state.data, &chance, -1)
@@ -321,7 +323,8 @@ cdef class State:
 
     def decision(self) -> dict:
         """The present decision: `seat` (-1 at the end), `kind` and its `parameters`."""
-        return {"seat": self.current_player(), **self.game.face.decision(self.game.content, self.data)}
+        decision = self.game.face.decision(self.game.content, self.data)
+        return {"seat": self.current_player(), **decision}
 
     # ------------------------------------------------------------------ moving
 
@@ -490,7 +493,7 @@ cdef class State:
         return self.game.room("view").view_message(self.game, self.seen(seat))
 
     def info_hash(self, seat=None) -> int:
-        """64 bits, equal exactly when the seat (None: a spectator) could not tell two states apart."""
+        """64 bits, equal exactly when the seat (None: a spectator) cannot tell two states apart."""
         viewer = self.check_viewer(seat)
         return self.game.table.info_hash(self.game.content, self.data, viewer)
 

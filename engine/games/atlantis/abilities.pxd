@@ -3,7 +3,8 @@ from engine.core.game cimport move_t
 from engine.games.atlantis.cards cimport Play
 from engine.games.atlantis.state cimport Content, RegionSide, State
 
-cdef bint ability_possible(const Content* content, const State* s, const RegionSide* side) noexcept nogil
+cdef bint ability_possible(
+    const Content* content, const State* s, const RegionSide* side) noexcept nogil
 cdef void begin_ability(Play* p, const RegionSide* side) noexcept nogil
 cdef bint ability_finished(Play* p) noexcept nogil
 

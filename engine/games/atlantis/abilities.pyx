@@ -197,8 +197,9 @@ cdef bint has_partner(const Content* content, const State* s, int first) noexcep
     return False
 
 
-cdef bint swap_allowed(const Content* content, const State* s, int first, int second) noexcept nogil:
-    """Two tiles of different level on different sites (R25; traps 16)."""
+cdef bint swap_allowed(
+        const Content* content, const State* s, int first, int second) noexcept nogil:
+    """Two tiles of different level on different sites (R25, trap 16)."""
     return (
         site_of(first) != site_of(second)
         and level_of(first) != level_of(second)
@@ -239,7 +240,7 @@ cdef void apply_move_tile(Play* p, move_t move) noexcept nogil:
 
 
 cdef int legal_dest(const Content* content, const State* s, move_t* out) noexcept nogil:
-    """Rule: 4.7 DEST, R33. Legal: own sites and usable neutral sites, except the tile's own."""
+    """Rule: 4.7 DEST, R33. Legal: own and usable neutral sites, except the tile's own."""
     cdef int present = site_of(top(s).args[0] - TILE)
     cdef int count = 0
     cdef int site
@@ -298,7 +299,7 @@ cdef void apply_swap_with(Play* p, move_t move) noexcept nogil:
 # ---------------------------------------------------------------- purple and brown: followers
 
 cdef int legal_swap_follower(const Content* content, const State* s, move_t* out) noexcept nogil:
-    """Rule: 4.7 FOLLOWER, `swap_follower_hand`. Legal: colours with a hand card of another colour."""
+    """Rule: 4.7 FOLLOWER, `swap_follower_hand`. Legal: with a hand card of another colour."""
     cdef int count = 0
     cdef int color
     for color in range(N_COLORS):

@@ -136,7 +136,8 @@ def read_colors(reader):
             reader.fault(table, "two rows have the same id")
     board = reader.sub("map")
     board.word("kind", ("complete",))
-    expected = [[other for other in range(N_COLORS) if other != region] for region in range(N_COLORS)]
+    regions = range(N_COLORS)
+    expected = [[other for other in regions if other != region] for region in regions]
     if board.value("adjacency") not in (expected, None):
         board.fault("adjacency", f"expected {expected}: every region touches every other")
     board.provenance()
@@ -170,7 +171,8 @@ cdef check_starting_cards(Content* tables, reader):
         needed += tables.start_followers[players - 1] + tables.start_hand[players - 1]
         deck = N_COLORS * (tables.cards_by_players[players] - 1)
         if needed > deck:
-            reader.fault("starting_cards", f"{needed} cards for {players} players: the deck has {deck}")
+            reader.fault(
+                "starting_cards", f"{needed} cards for {players} players: the deck has {deck}")
 
 
 def read_tiles(reader):

@@ -21,7 +21,8 @@ cdef int LAYOUT_VERSION = 1
 cdef void table_setup(
         const void* content, const void* opts, int players, Chance* chance, void* state,
         EventBuffer* events) noexcept nogil:
-    setup.setup(<const Content*>content, <const Options*>opts, players, chance, <State*>state, events)
+    setup.setup(
+        <const Content*>content, <const Options*>opts, players, chance, <State*>state, events)
 
 
 cdef int table_to_act(const void* content, const void* state) noexcept nogil:

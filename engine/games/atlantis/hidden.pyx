@@ -59,10 +59,10 @@ cdef void determinize(const Content* content, State* s, int seat, Chance* chance
     """Rule: 5.2. Deal the unseen pool anew; a decider keeps at least two legal moves."""
     cdef unsigned char[MAX_PLAYERS] sizes
     cdef State pooled
-    cdef int attempt
+    cdef int _
     collect_hidden(s, seat, sizes)
     memcpy(&pooled, s, sizeof(State))
-    for attempt in range(MAX_REDEALS):
+    for _ in range(MAX_REDEALS):
         deal_hands(s, sizes, chance)
         if decider_can_choose(content, s, seat):
             return
@@ -72,9 +72,9 @@ cdef void determinize(const Content* content, State* s, int seat, Chance* chance
 
 cdef void deal_hands(State* s, const unsigned char* sizes, Chance* chance) noexcept nogil:
     """Each seat draws its unknown cards from the deck."""
-    cdef int other, i, color
+    cdef int other, _, color
     for other in range(s.n):
-        for i in range(sizes[other]):
+        for _ in range(sizes[other]):
             color = chance_weighted(chance, s.deck, N_COLORS)
             s.deck[color] -= 1
             s.hand[other][color] += 1

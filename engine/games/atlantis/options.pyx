@@ -1,5 +1,12 @@
 """Atlantis: the options of RULES.md 9 and their C form."""
-from engine.games.atlantis.state cimport MAX_PLAYERS, N_COLORS, NONE, SIDE_CHOSEN, SIDE_RANDOM, Options
+from engine.games.atlantis.state cimport (
+    MAX_PLAYERS,
+    N_COLORS,
+    NONE,
+    SIDE_CHOSEN,
+    SIDE_RANDOM,
+    Options,
+)
 from engine.core.errors import OptionError
 from engine.core.options import OptionSpec
 
@@ -26,7 +33,7 @@ def option_specs(document) -> tuple:
 
 
 cdef int pack_options(dict resolved, int players, Options* out) except -1:
-    """The resolved options as the C struct; OptionError for a value that does not fit the others."""
+    """The resolved options as the C struct; OptionError for one that does not fit the others."""
     pack_sides(resolved["sides"], out)
     pack_order(resolved["order"], out)
     pack_deities(resolved["deities"], players, out)

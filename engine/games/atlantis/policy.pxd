@@ -4,6 +4,8 @@ from engine.core.game cimport move_t
 from engine.games.atlantis.state cimport Content, State
 
 cdef move_t playout_move(
-    const Content* content, const State* s, const move_t* moves, int n, Chance* chance) noexcept nogil
+    const Content* content, const State* s, const move_t* moves, int n,
+    Chance* chance) noexcept nogil
 cdef move_t greedy_move(
-    const Content* content, const State* s, const move_t* moves, int n, Chance* chance) noexcept nogil
+    const Content* content, const State* s, const move_t* moves, int n,
+    Chance* chance) noexcept nogil

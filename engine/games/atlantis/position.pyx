@@ -2,7 +2,7 @@
 
 `phase`, `ops`, `op_left` and `pick` are read off the decision stack and turned back into it.
 """
-from libc.string cimport memcmp, memset
+from libc.string cimport memset
 
 from engine.core.decisions cimport push_frame
 from engine.core.game cimport move_t

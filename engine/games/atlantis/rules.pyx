@@ -11,7 +11,7 @@ from libc.string cimport memset
 from engine.core.chance cimport Chance
 from engine.core.decisions cimport Frame, pop_frame, push_frame
 from engine.core.events cimport EventBuffer
-from engine.core.game cimport CHANCE_DRAWN, DECIDER_CHANGED, NO_SEAT, move_t
+from engine.core.game cimport DECIDER_CHANGED, NO_SEAT, move_t
 from engine.games.atlantis.abilities cimport (
     ability_finished,
     ability_possible,
@@ -69,7 +69,6 @@ from engine.games.atlantis.state cimport (
     ENDED_ROUND_LIMIT,
     ENDED_SOLO,
     ENDED_WIN,
-    EV_CARD_DRAWN,
     EV_ENDED,
     EV_FOLLOWERS_TRIMMED,
     EV_MOVE,
@@ -101,7 +100,6 @@ from engine.games.atlantis.state cimport (
     TAKE_DECK,
     TRAVEL,
     Content,
-    RegionSide,
     State,
     shape_at,
     side_in_use,
@@ -248,7 +246,7 @@ cdef void travel(Play* p, int color) noexcept nogil:
 
 
 cdef bint festivity_legal(const Content* content, const State* s) noexcept nogil:
-    """Rule: 4.6 FESTIVITY, R24, R25. Legal: three followers there and an ability that does something."""
+    """Rule: 4.6 FESTIVITY, R24, R25. Legal: three followers and a possible ability."""
     if s.follow[s.cur][s.marker] < FESTIVITY_NEED:
         return False
     return ability_possible(content, s, side_in_use(content, s, s.marker))
@@ -310,7 +308,7 @@ cdef int legal_build(const Content* content, const State* s, move_t* out) noexce
 
 
 cdef void build(Play* p, int choice) noexcept nogil:
-    """Effect: the cost goes to the Follower Area (R17), the token back (R18), the new shape stands."""
+    """Effect: cost to the Follower Area (R17), token back (R18), the new shape stands."""
     cdef State* s = p.s
     cdef int site = choice // 8
     cdef int built = p.content.built[shape_at(s, s.cur, s.marker, site)][choice % 8 // 2]
@@ -402,7 +400,7 @@ cdef void end_turn(Play* p) noexcept nogil:
 
 
 cdef int legal_discard(const Content* content, const State* s, move_t* out) noexcept nogil:
-    """Rule: 4.8 step 2, R38. Legal: colours from the last one on that still hold the whole excess."""
+    """Rule: 4.8 step 2, R38. Legal: from the last colour on, where the excess is still held."""
     cdef const unsigned char* hand = s.hand[s.cur]
     cdef int excess = sum4(hand) - HAND_LIMIT
     cdef int held = 0

@@ -6,6 +6,9 @@ cdef int regions_completed(const State* s, int seat) noexcept nogil
 cdef void returns(const Content* content, const State* s, double* out) noexcept nogil
 cdef void evaluate(const Content* content, const State* s, double* out) noexcept nogil
 cdef double estimate(const Content* content, const State* s, int seat) noexcept nogil
-cdef int cheapest_useful_build(const Content* content, const State* s, int seat, int region) noexcept nogil
-cdef int useful_build(const Content* content, const State* s, int seat, int region, int kind) noexcept nogil
-cdef bint region_blocked(const Content* content, const State* s, int seat, int region) noexcept nogil
+cdef int cheapest_useful_build(
+    const Content* content, const State* s, int seat, int region) noexcept nogil
+cdef int useful_build(
+    const Content* content, const State* s, int seat, int region, int kind) noexcept nogil
+cdef bint region_blocked(
+    const Content* content, const State* s, int seat, int region) noexcept nogil

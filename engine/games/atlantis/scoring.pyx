@@ -6,7 +6,6 @@ from engine.games.atlantis.state cimport (
     MAX_PLAYERS,
     N_BUILD_KINDS,
     N_COLORS,
-    N_LEVELS,
     NONE,
     NOT_ENDED,
     SOLO_TURNS,
@@ -141,7 +140,8 @@ cdef double estimate(const Content* content, const State* s, int seat) noexcept 
     return value
 
 
-cdef double region_value(const Content* content, const State* s, int seat, int region) noexcept nogil:
+cdef double region_value(
+        const Content* content, const State* s, int seat, int region) noexcept nogil:
     """Work left, cards for it, followers, and whether it is blocked."""
     cdef int own = s.own[seat][region]
     cdef int target = s.target[seat][region]
@@ -199,8 +199,9 @@ cdef int cheapest_useful_build(
     return NO_BUILD
 
 
-cdef bint region_blocked(const Content* content, const State* s, int seat, int region) noexcept nogil:
-    """Every useful build there lacks its tile, and no other unfinished temple will give one back."""
+cdef bint region_blocked(
+        const Content* content, const State* s, int seat, int region) noexcept nogil:
+    """Every useful build there lacks its tile, and no other temple will give one back."""
     cdef bint useful = False
     cdef int kind
     for kind in range(N_BUILD_KINDS):

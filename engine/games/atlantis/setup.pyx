@@ -91,14 +91,14 @@ cdef void set_side(Play* p, int region, int side) noexcept nogil:
 
 
 cdef int legal_side(const Content* content, const State* s, move_t* out) noexcept nogil:
-    """Rule: 4.3 step 1, R4, SETUP_SIDE. Legal: both sides of the next board."""
+    """Rule: 4.3 step 1, R4. Legal: both sides of the next board."""
     out[0] = SIDE
     out[1] = SIDE + 1
     return 2
 
 
 cdef void apply_side(Play* p, move_t move) noexcept nogil:
-    """Effect: the side lies up; the next seat chooses the next board, after the last all is dealt."""
+    """Effect: the side lies up; the next seat chooses the next board, or all is dealt."""
     cdef State* s = p.s
     set_side(p, s.setup_board, <int>move - SIDE)
     s.setup_board += 1
@@ -179,11 +179,11 @@ cdef void deal_cards(Play* p) noexcept nogil:
 cdef void deal_starting_cards(Play* p) noexcept nogil:
     """Step 7, R2: by turn position, followers face up, then hidden hand cards."""
     cdef State* s = p.s
-    cdef int position, seat, i, color
+    cdef int position, seat, _, color
     for position in range(s.n):
         seat = (s.first + position) % s.n
-        for i in range(p.content.start_followers[position]):
+        for _ in range(p.content.start_followers[position]):
             color = draw_card(p, EV_FOLLOWER_DEALT, seat)
             s.follow[seat][color] += 1
-        for i in range(p.content.start_hand[position]):
+        for _ in range(p.content.start_hand[position]):
             draw_to_hand(p, seat)

@@ -155,9 +155,9 @@ cdef struct State:
     int8_t wish_deity[MAX_PLAYERS]        # SETUP_SIDE only: option deities, -1 random
     # per player
     int8_t deity[MAX_PLAYERS]
-    uint8_t target[MAX_PLAYERS][N_COLORS] # derived: shape the deity demands by region
+    uint8_t target[MAX_PLAYERS][N_COLORS]  # derived: shape the deity demands by region
     uint8_t known[MAX_PLAYERS][N_COLORS]  # cards everybody knows to be in the hand
-    uint8_t follow[MAX_PLAYERS][N_COLORS] # Follower Area
+    uint8_t follow[MAX_PLAYERS][N_COLORS]  # Follower Area
     uint8_t own[MAX_PLAYERS][N_COLORS]    # shape on the own site
     uint8_t assistant[MAX_PLAYERS]        # Assistant Token held
     # hidden
@@ -195,7 +195,7 @@ cdef struct Content:
     uint8_t start_hand[MAX_PLAYERS]
     uint8_t level[N_SHAPES]
     uint8_t tiles[N_SHAPES][N_LEVELS]     # n1, n2, n3
-    int8_t built[N_SHAPES][N_BUILD_KINDS] # shape after a build of that kind, -1 impossible
+    int8_t built[N_SHAPES][N_BUILD_KINDS]  # shape after a build of that kind, -1 impossible
     uint8_t worth[N_SHAPES]               # T(level): cards it takes to build (section 7)
     float work[N_SHAPES][N_SHAPES]        # section 10: cheapest way, cards and actions
     float cards[N_SHAPES][N_SHAPES]       # the same without the weight of actions
@@ -209,7 +209,8 @@ cdef inline int sum4(const uint8_t* counts) noexcept nogil:
     return counts[0] + counts[1] + counts[2] + counts[3]
 
 
-cdef inline const RegionSide* side_in_use(const Content* content, const State* s, int region) noexcept nogil:
+cdef inline const RegionSide* side_in_use(
+        const Content* content, const State* s, int region) noexcept nogil:
     """The side of a Region Board that lies up."""
     return &content.sides[region][s.side[region]]
 
@@ -228,7 +229,8 @@ cdef inline bint tokens_in_use(const Content* content, const State* s) noexcept 
     return False
 
 
-cdef inline int tiles_placed(const Content* content, const State* s, int seat, int level) noexcept nogil:
+cdef inline int tiles_placed(
+        const Content* content, const State* s, int seat, int level) noexcept nogil:
     """Tiles of a level (1..3) that a seat has on all sites."""
     cdef int placed = 0
     cdef int region
@@ -251,7 +253,8 @@ cdef inline int shape_at(const State* s, int seat, int region, int site) noexcep
     return s.neu[region] if s.neu_owner[region] == seat else 0
 
 
-cdef inline bint site_usable(const Content* content, const State* s, int seat, int region, int site) noexcept nogil:
+cdef inline bint site_usable(
+        const Content* content, const State* s, int seat, int region, int site) noexcept nogil:
     """Whether a seat may put tiles there (RULES.md R19)."""
     if site == 0:
         return True
