@@ -86,7 +86,7 @@ COPY := build/coverage/tree
 
 coverage: $(STAMPS)/deps redis ## run the tests and print the line coverage, .pyx included
 	@echo "compiling with line tracing in $(COPY)"
-	@mkdir -p $(COPY)
+	@rm -rf $(COPY); mkdir -p $(COPY)
 	@git ls-files -z --cached --others --exclude-standard --deduplicate | tar --create --null --ignore-failed-read --files-from - | tar --extract --directory $(COPY)
 	@cd $(COPY) && ZIGGURAT_BUILD=coverage $(abspath $(BIN))/python setup.py -q build_ext --inplace
 	@echo "running the tests with line tracing"

@@ -42,6 +42,7 @@ DIRECTIVES = {
 # compiler may fuse multiply and add where the machine can, and the same search with the same seed
 # would differ between machines.  -fwrapv is what CPython itself is compiled with.
 COMMON_FLAGS = ["-std=c11", "-ffp-contract=off", "-fno-math-errno", "-fno-strict-aliasing"]
+COMMON_FLAGS += ["-Wno-unused-function"]  # helpers that Cython writes and does not call
 DEBUG = ["-fno-omit-frame-pointer", "-UNDEBUG"]
 SANITIZE_HEADER = ["-include", str(ROOT / "tools" / "sanitize.h")]
 SANITIZERS = ["-fsanitize=address,undefined,bounds-strict", "-fno-sanitize-recover=all"]
