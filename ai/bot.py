@@ -1,0 +1,61 @@
+"""The opponents people play against: five levels, each clearly stronger than the one below.
+
+A level is a budget of iterations, the quality of its playouts and a share of deliberate errors. No
+level ever looks at what its seat cannot know.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from ai.cancel import Cancel
+from ai.errors import AgentError
+from ai.params import Limits, Params, Playout
+from ai.policy import playout_move
+from ai.search import Searcher
+from ai.seeds import derive_seed
+from engine import State
+
+
+@dataclass(frozen=True)
+class Level:
+    """What a level is allowed to do."""
+
+    iterations: int  # of one decision
+    error: float  # share of decisions left to the playout policy instead of the search
+    params: Params
+
+
+LEVELS: dict[int, Level] = {
+    1: Level(iterations=20, error=0.4, params=Params(playout=Playout.UNIFORM)),
+    2: Level(iterations=60, error=0.2, params=Params()),
+    3: Level(iterations=250, error=0.08, params=Params()),
+    4: Level(iterations=1000, error=0.02, params=Params()),
+    5: Level(iterations=4000, error=0.0, params=Params()),
+}
+
+
+class Bot:
+    """An opponent of a level. Equal seeds and equal positions give equal moves.
+
+    `limits` replaces the level's budget (a caller may give level 5 what the machine can do).
+    """
+
+    def __init__(self, level: int, seed: int = 0, limits: Limits | None = None) -> None:
+        if level not in LEVELS:
+            raise AgentError(f"level {level!r}: expected {min(LEVELS)}..{max(LEVELS)}")
+        self.level = level
+        self.seed = seed
+        self._plan = LEVELS[level]
+        self._limits = limits
+        self._searcher = Searcher(self._plan.params)
+
+    def choose(self, state: State, cancel: Cancel | None = None) -> int:
+        """The move of the seat that decides now; SearchError when the game is over."""
+        seed = derive_seed("bot", self.seed, state.ply)
+        if Random(seed).random() < self._plan.error:
+            return playout_move(state, seed)
+        limits = self._limits or Limits(iterations=self._plan.iterations, seed=seed)
+        seat = state.current_player()
+        return self._searcher.search(state, seat, limits, cancel, details=False).best

@@ -1,0 +1,174 @@
+"""Information-set Monte-Carlo tree search: one iteration, and the loop around it.
+
+An iteration copies the root, deals what the searching seat cannot know, follows the tree (every
+decision in the node of what its own actor knows), adds one node, plays on by the playout policy
+until the cut, and credits every move on the path with its own actor's share of the value (max^n).
+No Python object and no allocation in here.
+"""
+from libc.stdint cimport uint32_t
+from libc.string cimport memcpy
+from posix.time cimport CLOCK_MONOTONIC, clock_gettime, timespec
+
+from engine.core.game cimport MAX_MOVES, move_t
+from ai.cancel cimport load_flag
+from ai.knobs cimport PLAYOUT_MAST
+from ai.playout cimport (
+    learn_history,
+    play_out,
+    playout_choice,
+    take_step,
+    take_value,
+)
+from ai.selection cimport choose_edge
+from ai.tree cimport Edge, Node, add_node, find_slot, index_of, match_edges
+from ai.walker cimport (
+    MAX_PATH,
+    STOP_CANCELLED,
+    STOP_ITERATIONS,
+    STOP_SECONDS,
+    RootMove,
+    Walker,
+    node_key,
+)
+
+cdef enum:
+    CLOCK_EVERY = 8           # iterations between two looks at the clock
+
+
+cdef double monotonic_seconds() noexcept nogil:
+    """The clock deadlines are measured on; the same as Python's `time.monotonic`."""
+    cdef timespec now
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return <double>now.tv_sec + 1e-9 * <double>now.tv_nsec
+
+
+cdef void run(Walker* w) noexcept nogil:
+    """Iterate until a limit is reached or the flag is set."""
+    while True:
+        if w.cancel != NULL and load_flag(w.cancel):
+            w.stopped = STOP_CANCELLED
+            return
+        if w.done == w.limit:
+            w.stopped = STOP_ITERATIONS
+            return
+        if w.deadline >= 0.0 and w.done % CLOCK_EVERY == 0 and monotonic_seconds() >= w.deadline:
+            w.stopped = STOP_SECONDS
+            return
+        iterate(w)
+        w.done += 1
+
+
+cdef void iterate(Walker* w) noexcept nogil:
+    """Deal, descend, expand, play out, back up."""
+    deal(w)
+    descend(w)
+    play_out(w)
+    take_value(w)
+    back_up(w)
+    if w.knobs.history_weight > 0.0 or w.knobs.playout == PLAYOUT_MAST:
+        learn_history(w)
+
+
+cdef void deal(Walker* w) noexcept nogil:
+    """A world that agrees with all the searching seat knows."""
+    memcpy(w.state, w.root, w.table.state_bytes)
+    w.table.determinize(w.content, w.state, w.seat, &w.chance)
+    w.turn = w.table.turn_number(w.content, w.state)
+    w.turns = 0
+    w.decisions = 0
+    w.turn_ended = False
+    w.depth = 0
+    w.n_played = 0
+    w.stamp += 1
+
+
+cdef void descend(Walker* w) noexcept nogil:
+    """Follow the tree to its rim, and one move beyond through a new node."""
+    cdef move_t moves[MAX_MOVES]
+    cdef uint32_t places[MAX_MOVES]
+    cdef Node* node
+    cdef int n, seat, chosen
+    while w.depth < MAX_PATH:
+        seat = w.table.to_act(w.content, w.state)
+        if seat < 0:
+            return
+        n = w.table.legal_moves(w.content, w.state, moves)
+        if n == 1:
+            take_step(w, seat, moves[0])
+            continue
+        node = find_slot(&w.tree, node_key(w, seat))
+        if node.key == 0:
+            expand(w, node, seat, moves, n)
+            return
+        if node.stamp == w.stamp:
+            return
+        n = match_edges(&w.tree, node, moves, n, places)
+        if n == 0:
+            return
+        chosen = choose_edge(w, node, places, n)
+        follow(w, node, &w.tree.edges[places[chosen]])
+
+
+cdef void follow(Walker* w, Node* node, Edge* edge) noexcept nogil:
+    """Take a move of a node and remember it for the backup."""
+    node.stamp = w.stamp
+    w.path_nodes[w.depth] = node
+    w.path_edges[w.depth] = edge
+    w.depth += 1
+    take_step(w, node.seat, edge.move)
+
+
+cdef void expand(
+        Walker* w, Node* slot, int seat, const move_t* moves, int n) noexcept nogil:
+    """Make a node where the tree ended; the playout's first move is its first visit."""
+    cdef Node* node = add_node(&w.tree, slot, node_key(w, seat), seat, moves, n)
+    cdef Edge* edges
+    cdef int i
+    if node == NULL:
+        return
+    edges = &w.tree.edges[node.first_edge]
+    if w.knobs.prior_weight > 0.0:
+        ask_policy(w, edges, seat, moves, n)
+    for i in range(n):
+        edges[i].availability = 1
+    follow(w, node, &edges[index_of(moves, n, playout_choice(w, seat, moves, n))])
+
+
+cdef void ask_policy(
+        Walker* w, Edge* edges, int seat, const move_t* moves, int n) noexcept nogil:
+    """The prior: how often the playout policy chooses a move."""
+    cdef float share = 1.0 / <float>w.knobs.prior_samples
+    cdef int _
+    for _ in range(w.knobs.prior_samples):
+        edges[index_of(moves, n, playout_choice(w, seat, moves, n))].prior += share
+
+
+cdef void back_up(Walker* w) noexcept nogil:
+    """Credit the path: every move with the value for the seat that made it."""
+    cdef Node* node
+    cdef Edge* edge
+    cdef double value
+    cdef int i
+    for i in range(w.depth):
+        node = w.path_nodes[i]
+        edge = w.path_edges[i]
+        value = w.value[node.seat]
+        node.visits += 1
+        node.value += value
+        edge.visits += 1
+        edge.value += value
+        edge.squares += value * value
+    if w.depth > w.max_depth:
+        w.max_depth = w.depth
+    if w.depth > 0:
+        credit_root(w, w.path_edges[0].move)
+
+
+cdef void credit_root(Walker* w, move_t move) noexcept nogil:
+    """The root's moves are kept for every seat."""
+    cdef RootMove* stats = &w.stats[index_of(w.moves, w.n_moves, move)]
+    cdef int seat
+    stats.visits += 1
+    for seat in range(w.players):
+        stats.value[seat] += w.value[seat]
+        stats.squares[seat] += w.value[seat] * w.value[seat]

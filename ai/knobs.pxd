@@ -1,0 +1,19 @@
+"""`ai.params.Params` as the search loop reads it: same names, see there for what they mean."""
+
+cdef enum PlayoutPolicy:
+    PLAYOUT_UNIFORM = 0
+    PLAYOUT_GAME = 1
+    PLAYOUT_MAST = 2
+
+cdef struct Knobs:
+    double exploration
+    double fpu_reduction
+    double history_weight
+    double prior_weight
+    int prior_samples
+    int playout
+    double epsilon
+    int cut_decisions
+    int cut_turns
+    bint own_view
+    bint reuse

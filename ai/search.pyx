@@ -1,0 +1,376 @@
+"""The search's Python face: `search` answers one question, a `Searcher` can go on from the last.
+
+Threads search independent trees from their own seeds; their results are added up in a fixed order,
+so a fresh search is the same for the same seed, threads and iterations. The searched state is read
+for what the seat may know only: every iteration starts from a new determinization of it.
+"""
+import threading
+from dataclasses import asdict
+from math import sqrt
+
+from libc.stdint cimport int64_t, uint64_t
+from libc.stdlib cimport calloc, free
+from libc.string cimport memcpy, memset
+
+from engine.core.chance cimport ChanceSource, seed_fast
+from engine.core.game cimport move_t
+from engine.core.hashing cimport mix
+from engine.core.state cimport Game, State
+from ai.cancel cimport Cancel
+from ai.iteration cimport monotonic_seconds, run
+from ai.playout cimport playout_choice
+from ai.tree cimport (
+    Edge,
+    Node,
+    clear_tree,
+    close_tree,
+    find_slot,
+    index_of,
+    open_tree,
+    tree_bytes,
+)
+from ai.walker cimport Walker, node_key
+
+from ai.analysis import Analysis, LineMove, MoveAnalysis
+from ai.errors import SearchError
+from ai.params import Params
+
+STOP_NAMES = ("iterations", "seconds", "cancelled")
+LINE_LENGTH = 24              # decisions of a principal variation
+LINE_LUCK = 8                 # runs of luck tried to stay inside the tree
+PRIOR_SAMPLES = 64            # questions to the playout policy for the priors of an answer
+
+
+cdef class Worker:
+    """The memory of one search thread."""
+
+    cdef Walker* w
+
+    def __cinit__(self, Game game, int players, max_nodes):
+        self.w = <Walker*>calloc(1, sizeof(Walker))
+        if self.w == NULL or not open_tree(&self.w.tree, max_nodes, game.table.max_moves):
+            raise MemoryError(f"no memory for a search of {max_nodes} nodes")
+        self.w.table = game.table
+        self.w.content = game.content
+        self.w.players = players
+
+    def __dealloc__(self):
+        if self.w != NULL:
+            close_tree(&self.w.tree)
+            free(self.w)
+
+    cdef void forget(self):
+        """Empty the tree and the history."""
+        clear_tree(&self.w.tree)
+        memset(self.w.history, 0, sizeof(self.w.history))
+        self.w.max_depth = 0
+
+    cdef void ask(self, State state, int seat, uint64_t seed):
+        """Aim at a question; the iterations follow with `run`."""
+        self.w.root = state.data
+        self.w.seat = seat
+        self.w.n_moves = state.legal(self.w.moves)
+        self.w.done = 0
+        memset(self.w.stats, 0, sizeof(self.w.stats))
+        seed_fast(&self.w.chance, seed)
+
+    cdef Node* node_of(self, State state):
+        """The node of a state's decision, NULL when the tree has none."""
+        memcpy(self.w.state, state.data, self.w.table.state_bytes)
+        seat = self.w.table.to_act(self.w.content, self.w.state)
+        cdef Node* node = find_slot(&self.w.tree, node_key(self.w, seat))
+        return node if node.key != 0 else NULL
+
+    cdef Edge* edge_of(self, State state, move_t move):
+        """The edge of a move, NULL when the tree has none."""
+        cdef Node* node = self.node_of(state)
+        cdef int i
+        if node != NULL:
+            for i in range(node.n_edges):
+                if self.w.tree.edges[node.first_edge + i].move == move:
+                    return &self.w.tree.edges[node.first_edge + i]
+        return NULL
+
+    def run(self) -> None:
+        """Search until a limit; the interpreter lock is free meanwhile."""
+        with nogil:
+            run(self.w)
+
+
+cdef class Searcher:
+    """Searches, one after the other, in memory that is kept.
+
+    With `Params.reuse` the trees are kept too: what a search learned about decisions to come serves
+    the next one, as long as at least half of the arena is free. One thread may use it at a time.
+    """
+
+    cdef readonly object params
+    cdef list workers
+    cdef object shape
+
+    def __init__(self, params=None):
+        self.params = params if params is not None else Params()
+        self.workers = []
+        self.shape = None
+
+    def search(self, State state not None, int seat, limits, Cancel cancel=None, *,
+               bint details=True):
+        """The analysis of the decision `seat` has to make in `state`.
+
+        `details` adds labels, priors and the principal variation. Raises SearchError when it is not
+        that seat's decision, or when nothing would ever stop the search.
+        """
+        cdef State question = self.check_question(state, seat, limits, cancel)
+        started = monotonic_seconds()
+        self.prepare(question, limits)
+        self.set_limits(question, seat, limits, cancel, started)
+        run_all(self.workers)
+        report = Report(self.workers, question, seat)
+        return report.analysis(limits, details, monotonic_seconds() - started)
+
+    def forget(self) -> None:
+        """Drop what earlier searches learned."""
+        for worker in self.workers:
+            (<Worker>worker).forget()
+
+    cdef State check_question(self, State state, int seat, limits, Cancel cancel):
+        """The state with all hidden from the seat replaced, so that nothing below can see it."""
+        decider = state.current_player()
+        if decider < 0:
+            raise SearchError("the game is over: there is nothing to search")
+        if seat != decider:
+            raise SearchError(f"seat {seat} cannot search: seat {decider} decides now")
+        if limits.iterations is None and limits.seconds is None and cancel is None:
+            raise SearchError("give iterations, seconds or a Cancel, or the search never ends")
+        return state.determinized(seat, limits.seed)
+
+    cdef void set_limits(self, State state, int seat, limits, Cancel cancel, double started):
+        """The question, the seed and the share of the limits of every worker."""
+        cdef Worker worker
+        cdef int index
+        seed = limits.seed & 0xFFFFFFFFFFFFFFFF
+        for index, worker in enumerate(self.workers):
+            worker.ask(state, seat, mix(seed, <uint64_t>index + <uint64_t>0x9E3779B97F4A7C15))
+            worker.w.knobs = asdict(self.params)
+            worker.w.limit = share(limits.iterations, limits.threads, index)
+            worker.w.deadline = -1.0 if limits.seconds is None else started + limits.seconds
+            worker.w.cancel = &cancel.flag if cancel is not None else NULL
+
+    cdef void prepare(self, State state, limits):
+        """Workers of the right shape, their trees empty unless they are to be kept."""
+        cdef Worker worker
+        shape = (state.game, state.players, limits.threads, arena_nodes(limits, self.params.reuse))
+        if shape != self.shape:
+            self.workers = []         # give the memory back first
+            self.workers = [
+                Worker(state.game, state.players, shape[3]) for _ in range(limits.threads)]
+            self.shape = shape
+            return
+        for worker in self.workers:
+            if not self.params.reuse or worker.w.tree.n_nodes > worker.w.tree.max_nodes // 2:
+                worker.forget()
+
+
+def search(State state not None, int seat, limits, params=None, Cancel cancel=None):
+    """A fresh search of the decision `seat` has to make in `state`: see `Searcher.search`."""
+    return Searcher(params).search(state, seat, limits, cancel)
+
+
+cdef class Report:
+    """Adds up what the workers found and words it as an `Analysis`."""
+
+    cdef list workers
+    cdef State state
+    cdef int seat
+    cdef double least
+    cdef double span
+
+    def __init__(self, list workers, State state, int seat):
+        self.workers = workers
+        self.state = state
+        self.seat = seat
+        self.least, greatest = state.game.utility_range
+        self.span = greatest - self.least
+
+    def analysis(self, limits, bint details, double seconds):
+        """The whole answer."""
+        legal = self.state.legal_moves()
+        priors = self.priors() if details else [0.0] * len(legal)
+        found = [self.totals(index, move) for index, move in enumerate(legal)]
+        ranking = sorted(
+            range(len(legal)), key=lambda i: (-found[i][0], -found[i][2], -priors[i], i))
+        moves = tuple(
+            MoveAnalysis(
+                move=move,
+                label=self.state.label(move) if details else "",
+                order=ranking.index(index),
+                visits=found[index][0],
+                availability=found[index][1],
+                prior=priors[index],
+                value=self.mean(found[index]),
+                error=self.error(found[index]),
+                values=self.values(index),
+            )
+            for index, move in enumerate(legal)
+        )
+        return Analysis(
+            game=self.state.game.name,
+            seat=self.seat,
+            best=legal[ranking[0]],
+            moves=moves,
+            line=self.line() if details else (),
+            values=self.root_values(len(legal)),
+            iterations=sum((<Worker>worker).w.done for worker in self.workers),
+            nodes=sum((<Worker>worker).w.tree.n_nodes for worker in self.workers),
+            depth=max((<Worker>worker).w.max_depth for worker in self.workers),
+            memory=sum(tree_bytes(&(<Worker>worker).w.tree) for worker in self.workers),
+            seconds=seconds,
+            stopped=STOP_NAMES[max((<Worker>worker).w.stopped for worker in self.workers)],
+            seed=limits.seed,
+            threads=limits.threads,
+            rules_version=self.state.game.rules_version,
+        )
+
+    cdef tuple totals(self, int index, move_t move):
+        """Visits, availability, sum of values and of their squares of a root move."""
+        cdef Worker worker
+        cdef Edge* edge
+        visits, availability, value, squares = 0, 0, 0.0, 0.0
+        for worker in self.workers:
+            edge = worker.edge_of(self.state, move)
+            if edge != NULL:
+                visits += edge.visits
+                availability += edge.availability
+                value += edge.value
+                squares += edge.squares
+        return visits, availability, value, squares
+
+    cdef object mean(self, tuple totals):
+        """The value in the game's utility."""
+        visits, _, value, _ = totals
+        return self.least + self.span * value / visits if visits else None
+
+    cdef object error(self, tuple totals):
+        """The standard error of the value in the game's utility."""
+        visits, _, value, squares = totals
+        if visits < 2:
+            return None
+        variance = max(0.0, squares / visits - (value / visits) ** 2)
+        return self.span * sqrt(variance / (visits - 1))
+
+    cdef object values(self, int index):
+        """Expected returns of all seats after a root move."""
+        cdef Worker worker
+        visits = sum((<Worker>worker).w.stats[index].visits for worker in self.workers)
+        if visits == 0:
+            return None
+        sums = [0.0] * self.state.players
+        for worker in self.workers:
+            for seat in range(self.state.players):
+                sums[seat] += worker.w.stats[index].value[seat]
+        return tuple(self.least + self.span * total / visits for total in sums)
+
+    cdef object root_values(self, int n_moves):
+        """Expected returns of all seats over the whole search."""
+        cdef Worker worker
+        cdef int index, seat
+        visits = 0
+        sums = [0.0] * self.state.players
+        for worker in self.workers:
+            for index in range(n_moves):
+                visits += worker.w.stats[index].visits
+                for seat in range(self.state.players):
+                    sums[seat] += worker.w.stats[index].value[seat]
+        if visits == 0:
+            return None
+        return tuple(self.least + self.span * total / visits for total in sums)
+
+    cdef list priors(self):
+        """How often the playout policy chooses each root move, in the world of the report."""
+        cdef Worker worker = self.workers[0]
+        cdef Walker* w = worker.w
+        cdef int i
+        counts = [0] * w.n_moves
+        memcpy(w.state, self.state.data, w.table.state_bytes)
+        for _ in range(PRIOR_SAMPLES):
+            i = index_of(w.moves, w.n_moves, playout_choice(w, self.seat, w.moves, w.n_moves))
+            counts[i] += 1
+        return [count / PRIOR_SAMPLES for count in counts]
+
+    cdef tuple line(self):
+        """The most visited moves, one after the other."""
+        cdef State state = self.state.clone()
+        line = []
+        while not state.is_terminal() and len(line) < LINE_LENGTH:
+            move, visits = self.most_visited(state)
+            if visits == 0:
+                break
+            seat = state.current_player()
+            line.append(LineMove(seat, move, state.label(move), visits))
+            state = self.successor(state, move)
+        return tuple(line)
+
+    cdef tuple most_visited(self, State state):
+        """The move with the most visits in all trees, and how many."""
+        cdef Worker worker
+        cdef Edge* edge
+        best = (0, 0)
+        for move in state.legal_moves():
+            visits = 0
+            for worker in self.workers:
+                edge = worker.edge_of(state, move)
+                visits += edge.visits if edge != NULL else 0
+            if visits > best[1]:
+                best = (move, visits)
+        return best
+
+    cdef State successor(self, State state, move_t move):
+        """The state after a move, with the luck the trees know most about."""
+        cdef State best = None
+        cdef State trial
+        most = -1
+        for luck in range(LINE_LUCK):
+            trial = state.clone()
+            trial.use_chance(ChanceSource.fast(luck))
+            trial.apply(move)
+            visits = self.node_visits(trial)
+            if visits > most:
+                best, most = trial, visits
+        return best
+
+    cdef int64_t node_visits(self, State state):
+        """Visits of a state's node in all trees."""
+        cdef Worker worker
+        cdef Node* node
+        cdef int64_t visits = 0
+        if state.is_terminal():
+            return 0
+        for worker in self.workers:
+            node = worker.node_of(state)
+            visits += node.visits if node != NULL else 0
+        return visits
+
+
+cdef object arena_nodes(limits, bint reuse):
+    """Nodes a worker's arena must hold: an iteration adds at most one."""
+    nodes = limits.max_nodes // limits.threads
+    if limits.iterations is None or reuse:
+        return nodes
+    return min(nodes, share(limits.iterations, limits.threads, 0) + 1)
+
+
+cdef object share(iterations, threads, index):
+    """Iterations of one thread; -1 without a limit."""
+    if iterations is None:
+        return -1
+    return iterations // threads + (index < iterations % threads)
+
+
+cdef void run_all(list workers):
+    """Run all workers to their limits, the first in this thread."""
+    threads = [threading.Thread(target=worker.run) for worker in workers[1:]]
+    for thread in threads:
+        thread.start()
+    workers[0].run()
+    for thread in threads:
+        thread.join()

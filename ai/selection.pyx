@@ -1,0 +1,69 @@
+"""Which move an iteration follows inside the tree: a confidence bound with help for young nodes.
+
+The score of a move is its mean value, plus the confidence bound of UCB1 over the times it was
+available, plus what the move achieved elsewhere (progressive history), plus the playout policy's
+opinion; the last two fade as visits come in. An unvisited move stands in with its node's mean less
+`fpu_reduction` (first-play urgency).
+"""
+from libc.math cimport log, sqrt
+
+from engine.core.chance cimport word_below
+from ai.tree cimport Edge
+from ai.walker cimport HistoryCell, history_cell
+
+
+cdef int choose_edge(
+        Walker* w, const Node* node, const uint32_t* places, int n) noexcept nogil:
+    """Count all moves as available; the index 0..n-1 of the best, ties broken evenly."""
+    cdef double mean = node.value / node.visits
+    cdef double best = -1e300
+    cdef double score
+    cdef double logarithm = 0.0
+    cdef uint32_t availability = 0
+    cdef uint32_t ties = 0
+    cdef int chosen = 0
+    cdef int i
+    cdef Edge* edge
+    for i in range(n):
+        edge = &w.tree.edges[places[i]]
+        edge.availability += 1
+        if edge.availability != availability:
+            availability = edge.availability
+            logarithm = log(<double>availability)
+        score = edge_score(w, edge, mean, logarithm, node.seat)
+        if score > best:
+            best = score
+            chosen = i
+            ties = 1
+        elif score == best:
+            ties += 1
+            if word_below(&w.chance, ties) == 0:
+                chosen = i
+    return chosen
+
+
+cdef inline double edge_score(
+        const Walker* w, const Edge* edge, double mean, double logarithm, int seat) noexcept nogil:
+    """What speaks for following a move."""
+    cdef double visits = edge.visits
+    cdef double quality
+    cdef double score
+    if edge.visits:
+        quality = edge.value / visits
+        score = quality + w.knobs.exploration * sqrt(logarithm / visits)
+    else:
+        quality = mean - w.knobs.fpu_reduction
+        score = quality + w.knobs.exploration * sqrt(logarithm)
+    if w.knobs.history_weight > 0.0:
+        score += history_bonus(w, edge, mean, quality, seat)
+    if w.knobs.prior_weight > 0.0:
+        score += w.knobs.prior_weight * edge.prior / (visits + 1.0)
+    return score
+
+
+cdef inline double history_bonus(
+        const Walker* w, const Edge* edge, double mean, double quality, int seat) noexcept nogil:
+    """Progressive history: fades with the visits that did not succeed."""
+    cdef const HistoryCell* cell = &w.history[seat][history_cell(edge.move)]
+    cdef double average = cell.mean if cell.count else mean
+    return w.knobs.history_weight * average / (edge.visits * (1.0 - quality) + 1.0)
