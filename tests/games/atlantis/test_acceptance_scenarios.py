@@ -66,7 +66,7 @@ def test_S2_a_card_from_the_deck_is_known_to_its_owner_only() -> None:
     assert after["area"] == [1, 1, 1, 1]
     assert after["hand"][0] == [0, 0, 0, 1]
     assert after["known"] == [NO_CARDS, NO_CARDS]
-    assert state.seen(1)["hand_sizes"][0] == 1
+    assert state.seen(1)["hand_size"][0] == 1
     assert unseen(state, 1)[GREEN] == 9
 
 

@@ -73,5 +73,5 @@ def test_S36_after_the_worked_turn_seat_1_draws() -> None:
 def test_S36_seat_1_knows_one_blue_card_and_counts_the_rest_as_unseen() -> None:
     state = play(start_of_the_turn(), *[row[0] for row in ROWS], MIGRATE)
     assert state.seen(1)["known"][0] == [1, 0, 0, 0]
-    assert state.seen(1)["hand_sizes"][0] == 2
+    assert state.seen(1)["hand_size"][0] == 2
     assert unseen(state, 1) == [8, 7, 9, 8]

@@ -84,7 +84,7 @@ def test_R6_a_view_holds_the_own_hand_and_no_other() -> None:
     assert state.seen(0)["hand"] == [2, 1, 0, 0]
     assert state.seen(1)["hand"] == [0, 0, 3, 0]
     assert "deck" not in state.seen(None)
-    assert state.seen(None)["hand_sizes"] == [3, 3]
+    assert state.seen(None)["hand_size"] == [3, 3]
     assert state.seen(None)["deck_size"] == size(state.to_dict()["deck"])
 
 

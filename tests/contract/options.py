@@ -1,0 +1,72 @@
+"""Which games, player counts and options the contract suite plays.
+
+Every game of the catalogue is played with its defaults at every player count. A game asks for more
+in `tests/games/<game>/contract_options.py`, where all names are optional:
+
+    OPTION_SETS       options beside the defaults, each played at every player count
+    zero_sum(players) whether the returns of all seats sum to 0
+    can_vary(state, seat)
+                      whether more than one world is possible for the seat (None: a spectator);
+                      may say False when in doubt
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from engine import Game, State, catalogue
+
+
+@dataclass(frozen=True)
+class Case:
+    """One game at one player count with one set of options."""
+
+    game: Game
+    players: int
+    options: dict[str, Any]
+    zero_sum: bool
+    can_vary: Callable[[State, int | None], bool]
+
+    @property
+    def viewers(self) -> tuple[int | None, ...]:
+        """Everybody who may look: the seats and a spectator."""
+        return (*range(self.players), None)
+
+    def __str__(self) -> str:
+        given = "-".join(f"{name}={value}" for name, value in self.options.items())
+        return f"{self.game.name}-{self.players}-{given or 'defaults'}"
+
+    def new_state(self, seed: int) -> State:
+        """A start position."""
+        return self.game.new_state(self.players, self.options, seed)
+
+
+def wishes(game: Game) -> ModuleType | None:
+    """The game's contract_options module, if it has one."""
+    name = f"tests.games.{game.name}.contract_options"
+    try:
+        found = importlib.util.find_spec(name)
+    except ModuleNotFoundError:
+        return None
+    return importlib.import_module(name) if found else None
+
+
+def cases_of(game: Game) -> list[Case]:
+    """The defaults and the wished options of a game, at every player count."""
+    module = wishes(game)
+    option_sets = ({}, *getattr(module, "OPTION_SETS", ()))
+    zero_sum = getattr(module, "zero_sum", lambda players: False)
+    can_vary = getattr(module, "can_vary", lambda state, seat: False)
+    return [
+        Case(game, players, options, zero_sum(players), can_vary)
+        for players in range(game.min_players, game.max_players + 1)
+        for options in option_sets
+    ]
+
+
+CASES = tuple(case for game in catalogue() for case in cases_of(game))

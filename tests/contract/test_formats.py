@@ -1,0 +1,176 @@
+"""Every game: states as bytes and as dictionaries, and what is neither."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from hashlib import blake2b
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import State, StateFormatError
+from tests.contract.games import (
+    EXAMPLES,
+    PLANS,
+    Plan,
+    begin,
+    every_case,
+    harvest,
+    planned,
+    seeded,
+    walk,
+)
+from tests.contract.options import Case
+
+CHECKSUM_BYTES = 8
+VALUES = st.one_of(
+    st.integers(-300, 300), st.integers(), st.booleans(), st.none(), st.text(max_size=3),
+    st.floats(), st.lists(st.integers(-2, 20), max_size=5), st.dictionaries(st.text(), st.none())
+)  # fmt: skip
+
+
+@planned
+def test_bytes_give_the_same_state_back(case: Case, plan: Plan) -> None:
+    for state in walk(case, plan):
+        again = case.game.state_from_bytes(state.to_bytes())
+        assert again == state
+        assert again.ply == state.ply
+        assert again.to_bytes() == state.to_bytes()
+
+
+@planned
+def test_a_dictionary_gives_the_same_state_back_through_json(case: Case, plan: Plan) -> None:
+    for state in walk(case, plan):
+        document = json.loads(json.dumps(state.to_dict()))
+        again = case.game.state_from_dict(document)
+        assert again == state
+        assert again.to_dict() == state.to_dict()
+
+
+@seeded
+def test_states_of_every_kind_of_decision_come_back(case: Case, seed: int) -> None:
+    for state in harvest(case, seed):
+        assert case.game.state_from_bytes(state.to_bytes()) == state
+        assert case.game.state_from_dict(state.to_dict()) == state
+
+
+@planned
+def test_bytes_hold_no_seed(case: Case, plan: Plan) -> None:
+    state = begin(case, plan)
+    again = case.game.state_from_bytes(state.to_bytes(), seed=plan.seed + 1)
+    assert again.to_bytes() == state.to_bytes()
+
+
+@every_case
+def test_every_single_damaged_byte_is_noticed(case: Case) -> None:
+    state = case.new_state(2)
+    state.play_random(20, 2)
+    data = state.to_bytes()
+    for index in range(len(data)):
+        damaged = bytearray(data)
+        damaged[index] ^= 1 << (index % 8)
+        with pytest.raises(StateFormatError):
+            case.game.state_from_bytes(bytes(damaged))
+
+
+@every_case
+def test_bytes_of_another_length_are_refused(case: Case) -> None:
+    data = case.new_state(2).to_bytes()
+    for wrong in (b"", data[:1], data[:-1], data[1:], data + b"\0", data * 2):
+        with pytest.raises(StateFormatError):
+            case.game.state_from_bytes(wrong)
+
+
+def with_checksum(body: bytes) -> bytes:
+    """Bytes whose checksum fits: forged, not damaged."""
+    return body + blake2b(body, digest_size=CHECKSUM_BYTES).digest()
+
+
+@every_case
+def test_bytes_of_another_game_or_version_or_content_are_refused_though_they_are_whole(
+    case: Case,
+) -> None:
+    body = case.new_state(2).to_bytes()[:-CHECKSUM_BYTES]
+    header = len(body) - case.game.state_bytes
+    for index in range(header - 5):  # the last five are players and ply
+        forged = bytearray(body)
+        forged[index] ^= 1
+        with pytest.raises(StateFormatError):
+            case.game.state_from_bytes(with_checksum(bytes(forged)))
+
+
+def assert_usable(state: State, seed: int) -> None:
+    """A state that was accepted plays like any other."""
+    assert state.check() == ""
+    for _ in range(20):
+        moves = state.legal_moves()
+        assert state.is_terminal() or len(moves) >= 2
+        assert state.play_random(1, seed) == (0 if not moves else 1)
+        assert state.check() == ""
+
+
+@every_case
+@settings(max_examples=EXAMPLES * 10)
+@given(plan=PLANS, data=st.data())
+def test_forged_bytes_are_refused_or_are_a_possible_state(
+    case: Case, plan: Plan, data: st.DataObject
+) -> None:
+    body = bytearray(begin(case, plan).to_bytes()[:-CHECKSUM_BYTES])
+    for _ in range(data.draw(st.integers(1, 3))):
+        place = data.draw(st.integers(len(body) - case.game.state_bytes - 5, len(body) - 1))
+        body[place] = data.draw(st.integers(0, 255))
+    try:
+        state = case.game.state_from_bytes(with_checksum(bytes(body)))
+    except StateFormatError:
+        return
+    assert_usable(state, plan.seed)
+
+
+def places(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Every container of a document with each of its keys."""
+    keys = list(value) if isinstance(value, dict) else range(len(value))
+    for key in keys:
+        yield value, key
+        if isinstance(value[key], (dict, list)):
+            yield from places(value[key])
+
+
+@every_case
+@settings(max_examples=EXAMPLES * 10)
+@given(plan=PLANS, data=st.data())
+def test_a_changed_dictionary_is_refused_with_a_reason_or_is_a_possible_state(
+    case: Case, plan: Plan, data: st.DataObject
+) -> None:
+    document = copy.deepcopy(begin(case, plan).to_dict())
+    spots = list(places(document))
+    for index in data.draw(st.lists(st.integers(0, len(spots) - 1), min_size=1, max_size=2)):
+        container, key = spots[index]
+        container[key] = data.draw(VALUES)
+    try:
+        state = case.game.state_from_dict(document)
+    except StateFormatError as error:
+        assert str(error)
+        return
+    assert_usable(state, plan.seed)
+
+
+@every_case
+def test_a_dictionary_with_an_unknown_name_is_refused(case: Case) -> None:
+    document = case.new_state(4).to_dict()
+    with pytest.raises(StateFormatError, match="colour"):
+        case.game.state_from_dict({**document, "colour": 1})
+
+
+@every_case
+def test_a_dictionary_without_its_player_count_or_empty_is_refused(case: Case) -> None:
+    with pytest.raises(StateFormatError):
+        case.game.state_from_dict({})
+
+
+@every_case
+def test_the_state_is_as_small_as_the_interface_demands(case: Case) -> None:
+    assert case.game.state_bytes <= 2048
