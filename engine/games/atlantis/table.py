@@ -136,7 +136,7 @@ def _cards(view: state_pb2.View) -> Line:
         [Span("unseen "), *pile(view, counts(view.unseen))],
     ]
     if len(view.seats) == 1:
-        parts.insert(1, [Span("virtual follower "), *_virtual(view)])
+        parts.insert(1, [Span("virtual "), *_virtual(view)])
     return join(parts, GAP)
 
 
