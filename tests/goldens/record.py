@@ -1,0 +1,107 @@
+"""Recorded playthroughs: each move of a game with a hash of the state behind it.
+
+    python -m tests.goldens.record [GAME ...]
+
+records anew all games, or those named, into `tests/goldens/<game>/`. Do that only when a rule is
+meant to change (raise the game's `rules_version` in the same commit) or when the contract suite
+plays new options; `test_goldens.py` fails whenever a rule changes unseen.
+
+A file begins with a line of JSON (players, options, seed, versions); then comes the hash of the
+start position; then a line for each ply: move code, hash. The hash covers `State.to_dict`, so it
+does not depend on the layout of the state struct. The seed feeds a fast source of chance.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Callable
+from hashlib import blake2b
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+from engine import State, game_names
+from tests.contract.options import CASES, Case
+
+HERE = Path(__file__).parent
+SEED = 20261
+
+Driver = Callable[[State, int], int]
+
+
+def state_hash(state: State) -> str:
+    """Eight hex digits that change when anything in the state does."""
+    text = json.dumps(state.to_dict(), sort_keys=True)
+    return blake2b(text.encode(), digest_size=4).hexdigest()
+
+
+def aimless(state: State, ply: int) -> int:
+    """A move chosen by the ply and nothing else: it strays everywhere."""
+    moves = state.legal_moves()
+    mixed = blake2b(ply.to_bytes(4, "big"), digest_size=4).digest()
+    return moves[int.from_bytes(mixed, "big") % len(moves)]
+
+
+def eager(state: State, ply: int) -> int:
+    """The move behind which the state looks best to the decider: its games come to a result."""
+    seat = state.current_player()
+
+    def worth(move: int) -> float:
+        trial = state.clone()
+        trial.apply(move)
+        return trial.evaluate()[seat]
+
+    return max(state.legal_moves(), key=worth)
+
+
+def mixed(state: State, ply: int) -> int:
+    """Eager with a stray move now and then."""
+    return aimless(state, ply) if ply % 7 == 3 else eager(state, ply)
+
+
+def header(case: Case) -> dict[str, Any]:
+    """What the file says of the game it records."""
+    return {
+        "game": case.game.name,
+        "rules_version": case.game.rules_version,
+        "content_hash": case.game.content_hash.hex(),
+        "players": case.players,
+        "options": case.options,
+        "seed": SEED,
+    }
+
+
+def playthrough(case: Case, driver: Driver) -> list[str]:
+    """The lines of a recorded game."""
+    state = case.new_state(SEED)
+    lines = [json.dumps(header(case)), state_hash(state)]
+    while not state.is_terminal():
+        move = driver(state, state.ply)
+        state.apply(move)
+        lines.append(f"{move} {state_hash(state)}")
+    return lines
+
+
+def file_of(case: Case) -> Path:
+    """Where the game of a case is recorded: the name says players and options."""
+    words = re.findall(r"[\w.]+", str(case).removeprefix(case.game.name))
+    return HERE / case.game.name / ("-".join(words) + ".txt")
+
+
+def record_game(game: str) -> None:
+    """Record all cases of a game anew, the drivers in turn."""
+    (HERE / game).mkdir(exist_ok=True)
+    for old in (HERE / game).glob("*.txt"):
+        old.unlink()
+    drivers = cycle((eager, aimless, mixed))
+    for case, driver in zip((c for c in CASES if c.game.name == game), drivers, strict=False):
+        text = "\n".join(playthrough(case, driver)) + "\n"
+        file_of(case).write_text(text, encoding="utf-8")
+        print(file_of(case))
+
+
+if __name__ == "__main__":
+    for wanted in sys.argv[1:] or game_names():
+        record_game(wanted)
