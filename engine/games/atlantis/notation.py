@@ -169,7 +169,7 @@ def _convert(scene: Scene, opponent: int, color: int) -> str:
     if players == 1:
         return f"convert the {scene.color(color)} follower of the virtual opponent"
     seat = (scene.seen["cur"] + 1 + opponent) % players
-    return f"convert a {scene.color(color)} follower of {scene.names.players[seat]}"
+    return f"convert a {scene.color(color)} follower of player {scene.names.players[seat]}"
 
 
 def _take(scene: Scene, color: int) -> str:

@@ -153,7 +153,7 @@ def test_the_worked_turn_reads_like_its_description() -> None:
             {"follow": [[0, 0, 0, 0], [2, 0, 1, 0]]},
             67,
             "convert 1 brown",
-            "convert a brown follower of red",
+            "convert a brown follower of player red",
         ),
         ({"hand": [[2, 0, 0, 0]]}, 8, "recruit 2", "recruit 2 blue cards as followers"),
         ({"hand": [[1, 0, 0, 0]]}, 7, "recruit 1", "recruit 1 blue card as follower"),
@@ -183,7 +183,7 @@ def test_a_conversion_counts_opponents_clockwise() -> None:
     followers = [[0, 0, 0, 0], [1, 0, 0, 0], [0, 0, 0, 0]]
     state = base(3, cur=2, follow=followers)
     assert state.notation(69) == "convert 2 blue"
-    assert state.label(69) == "convert a blue follower of red"
+    assert state.label(69) == "convert a blue follower of player red"
 
 
 def test_moving_a_tile_names_the_tile_and_what_it_makes() -> None:
