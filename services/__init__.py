@@ -1,0 +1,1 @@
+"""The gRPC services, the session store, the bot workers and the command line."""

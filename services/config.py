@@ -1,0 +1,126 @@
+"""Configuration: one typed object, filled from flags and environment.
+
+Every field is a flag (`--bot-workers 2`) and a variable (`ZIGGURAT_BOT_WORKERS=2`); a flag wins
+over the variable, the variable over the default.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, Field, dataclass, field, fields
+from typing import Any
+
+ENVIRONMENT_PREFIX = "ZIGGURAT_"
+
+
+class ConfigError(ValueError):
+    """A setting that cannot be; the message names the flag and says what would be right."""
+
+
+def _setting(
+    default: Any, text: str, *, low: float | None = None, choices: tuple[str, ...] = ()
+) -> Any:
+    return field(default=default, metadata={"help": text, "low": low, "choices": choices})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Config:
+    """Everything about a server that can be chosen."""
+
+    listen: str = _setting("127.0.0.1:50051", "address to serve on, host:port; port 0: a free one")
+    store: str = _setting("sqlite:///ziggurat.sqlite", "where sessions live: sqlite:///PATH")
+    synchronous: str = _setting(
+        "NORMAL",
+        "SQLite: FULL flushes the disk at every move and survives a power cut too",
+        choices=("NORMAL", "FULL"),
+    )
+    frontends: int = _setting(1, "serving processes; more than one needs Redis", low=1)
+    bot_workers: int = _setting(1, "processes that search for bot seats and hints", low=0)
+    tls_certificate: str = _setting("", "PEM file with the server's certificate chain")
+    tls_key: str = _setting("", "PEM file with the server's private key")
+    tls_client_ca: str = _setting("", "PEM file: only clients with a certificate of it are served")
+    max_sessions: int = _setting(1_000_000, "sessions kept at most", low=1)
+    cached_sessions: int = _setting(20_000, "sessions kept ready in memory", low=1)
+    max_watchers: int = _setting(10_000, "open watches at most, all sessions together", low=1)
+    watch_buffer: int = _setting(32, "updates a slow watcher may be behind", low=1)
+    max_searches: int = _setting(64, "ChooseMove calls that may wait for a worker", low=1)
+    search_seconds: float = _setting(30.0, "longest wait of a ChooseMove call, seconds", low=0.1)
+    lease_seconds: float = _setting(10.0, "a silent worker loses its job after, seconds", low=0.1)
+    drain_seconds: float = _setting(10.0, "calls in flight may take at a stop, seconds", low=0)
+    log_level: str = _setting(
+        "INFO", "least severe log lines shown", choices=("DEBUG", "INFO", "WARNING", "ERROR")
+    )
+
+    def __post_init__(self) -> None:
+        for setting in fields(self):
+            _check(setting, getattr(self, setting.name))
+        if bool(self.tls_certificate) != bool(self.tls_key):
+            raise ConfigError("--tls-certificate and --tls-key go together")
+        if self.tls_client_ca and not self.tls_key:
+            raise ConfigError("--tls-client-ca needs --tls-certificate and --tls-key")
+        if self.frontends > 1:
+            raise ConfigError(
+                f"--frontends {self.frontends} needs a Redis store: {self.store} serves one"
+            )
+
+
+def add_flags(parser: argparse.ArgumentParser) -> None:
+    """Give a parser one flag for each setting; `from_flags` reads them."""
+    for setting in fields(Config):
+        parser.add_argument(
+            flag(setting),
+            dest=setting.name,
+            metavar=_metavar(setting),
+            default=None,
+            help=f"{setting.metadata['help']} [{variable(setting)}, default {setting.default!r}]",
+        )
+
+
+def from_flags(parsed: argparse.Namespace, environment: Mapping[str, str] = os.environ) -> Config:
+    """The configuration of a command line and an environment; ConfigError."""
+    chosen: dict[str, Any] = {}
+    for setting in fields(Config):
+        text = getattr(parsed, setting.name, None)
+        if text is None:
+            text = environment.get(variable(setting))
+        if text is not None:
+            chosen[setting.name] = _read(setting, text)
+    return Config(**chosen)
+
+
+def to_arguments(config: Config) -> Sequence[str]:
+    """The command line that gives this configuration."""
+    return [f"{flag(setting)}={getattr(config, setting.name)}" for setting in fields(config)]
+
+
+def flag(setting: Field[Any]) -> str:
+    """--bot-workers"""
+    return "--" + setting.name.replace("_", "-")
+
+
+def variable(setting: Field[Any]) -> str:
+    """ZIGGURAT_BOT_WORKERS"""
+    return ENVIRONMENT_PREFIX + setting.name.upper()
+
+
+def _metavar(setting: Field[Any]) -> str:
+    return "|".join(setting.metadata["choices"]) or type(setting.default).__name__.upper()
+
+
+def _read(setting: Field[Any], text: str) -> Any:
+    assert setting.default is not MISSING
+    kind = type(setting.default)
+    try:
+        return kind(text)
+    except ValueError:
+        raise ConfigError(f"{flag(setting)} {text!r}: expected {kind.__name__}") from None
+
+
+def _check(setting: Field[Any], value: Any) -> None:
+    low, choices = setting.metadata["low"], setting.metadata["choices"]
+    if low is not None and not value >= low:
+        raise ConfigError(f"{flag(setting)} {value!r}: expected at least {low}")
+    if choices and value not in choices:
+        raise ConfigError(f"{flag(setting)} {value!r}: expected one of {', '.join(choices)}")

@@ -1,0 +1,174 @@
+"""Errors of the services: the one place that turns our exceptions into gRPC codes and details.
+
+A `ServiceError` says what went wrong to whoever called: a canonical code, a sentence, a stable
+reason (ErrorInfo, domain "ziggurat"), the field at fault where there is one, and further details.
+`refusal` translates what the engine and the store raise; whatever it does not know is a bug of ours,
+logged here and reported as INTERNAL without its text.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+import grpc
+from google.protobuf.message import Message
+from google.rpc import error_details_pb2, status_pb2  # type: ignore[import-untyped]
+
+from engine import EngineError, OptionError, StateFormatError, UnknownGameError
+from services.store.base import StoreError
+from ziggurat.v1 import service_pb2
+
+DOMAIN = "ziggurat"
+LEGAL_BYTES = 2048
+DETAILS_KEY = "grpc-status-details-bin"
+
+log = logging.getLogger(__name__)
+
+
+class ServiceError(Exception):
+    """A refusal: what the caller gets instead of an answer. Nothing has changed."""
+
+    def __init__(
+        self,
+        code: grpc.StatusCode,
+        reason: str,
+        message: str,
+        *,
+        field: str = "",
+        metadata: dict[str, str] | None = None,
+        details: Sequence[Message] = (),
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.reason = reason
+        self.message = message
+        self.field = field
+        self.metadata = metadata or {}
+        self.details = tuple(details)
+
+    def status(self) -> status_pb2.Status:
+        """The refusal as google.rpc.Status with its details."""
+        status = status_pb2.Status(code=self.code.value[0], message=self.message)
+        status.details.add().Pack(
+            error_details_pb2.ErrorInfo(reason=self.reason, domain=DOMAIN, metadata=self.metadata)
+        )
+        if self.field:
+            violation = error_details_pb2.BadRequest.FieldViolation(
+                field=self.field, description=self.message
+            )
+            status.details.add().Pack(error_details_pb2.BadRequest(field_violations=[violation]))
+        for detail in self.details:
+            status.details.add().Pack(detail)
+        return status
+
+
+def invalid(field: str, message: str, reason: str = "INVALID_FIELD") -> ServiceError:
+    """A request that is wrong whatever the session's state."""
+    return ServiceError(
+        grpc.StatusCode.INVALID_ARGUMENT, reason, f"{field}: {message}", field=field
+    )
+
+
+def unauthenticated(message: str) -> ServiceError:
+    """No token where one is needed, or one that does not fit."""
+    return ServiceError(grpc.StatusCode.UNAUTHENTICATED, "BAD_TOKEN", message)
+
+
+def forbidden(reason: str, message: str) -> ServiceError:
+    """A token that is right, for something it does not allow."""
+    return ServiceError(grpc.StatusCode.PERMISSION_DENIED, reason, message)
+
+
+def not_now(reason: str, message: str) -> ServiceError:
+    """A request that does not fit the state of the session."""
+    return ServiceError(grpc.StatusCode.FAILED_PRECONDITION, reason, message)
+
+
+def unknown_session(session_id: str) -> ServiceError:
+    """No session has this name."""
+    return ServiceError(
+        grpc.StatusCode.NOT_FOUND,
+        "UNKNOWN_SESSION",
+        f"no session {session_id!r}",
+        field="session_id",
+    )
+
+
+def stale(answered: int, current: int) -> ServiceError:
+    """The request answers a revision that is not the current one."""
+    return ServiceError(
+        grpc.StatusCode.ABORTED,
+        "STALE_REVISION",
+        f"the request answers revision {answered}; the session is at revision {current}",
+        field="revision",
+        metadata={"current_revision": str(current)},
+    )
+
+
+def request_id_reused(request_id: str) -> ServiceError:
+    """One request id, two different requests."""
+    return invalid(
+        "request_id", f"{request_id!r} was used for another request", "REQUEST_ID_REUSED"
+    )
+
+
+def illegal_move(wanted: str, revision: int, legal: Sequence[str]) -> ServiceError:
+    """A well-formed move that the position does not allow; `legal` are notations."""
+    detail = service_pb2.IllegalMove(revision=revision)
+    room = LEGAL_BYTES
+    for notation in legal:
+        room -= len(notation.encode()) + 2
+        if room < 0:
+            detail.truncated = True
+            break
+        detail.legal.append(notation)
+    message = f"move {wanted!r} is not legal at revision {revision}; {len(legal)} others are"
+    return ServiceError(
+        grpc.StatusCode.INVALID_ARGUMENT, "ILLEGAL_MOVE", message, field="move", details=(detail,)
+    )
+
+
+def resume(code: grpc.StatusCode, reason: str, message: str, revision: int) -> ServiceError:
+    """The end of a watch that goes on elsewhere or later."""
+    return ServiceError(code, reason, message, metadata={"resume_revision": str(revision)})
+
+
+def busy(message: str, retry_seconds: int) -> ServiceError:
+    """The server holds as much of this as it may."""
+    retry = error_details_pb2.RetryInfo()
+    retry.retry_delay.seconds = retry_seconds
+    return ServiceError(grpc.StatusCode.RESOURCE_EXHAUSTED, "LIMIT", message, details=(retry,))
+
+
+def refusal(error: Exception) -> ServiceError:
+    """The refusal for any exception that a handler raised."""
+    if isinstance(error, ServiceError):
+        return error
+    if isinstance(error, UnknownGameError):
+        return ServiceError(grpc.StatusCode.NOT_FOUND, "UNKNOWN_GAME", str(error), field="game")
+    if isinstance(error, OptionError):
+        return invalid(f"options.{error.option}", str(error), "BAD_OPTION")
+    if isinstance(error, StateFormatError):
+        return invalid("state", str(error), "BAD_STATE")
+    if isinstance(error, EngineError):
+        return invalid("request", str(error))
+    if isinstance(error, StoreError):
+        log.error("the store failed: %s", error)
+        return ServiceError(
+            grpc.StatusCode.UNAVAILABLE, "STORE_UNAVAILABLE", "the session store does not answer"
+        )
+    log.error("unexpected error in a handler", exc_info=error)
+    return ServiceError(grpc.StatusCode.INTERNAL, "BUG", "an error of the server; it is logged")
+
+
+async def abort(context: grpc.aio.ServicerContext[Any, Any], error: Exception) -> NoReturn:
+    """End the call with the refusal for `error`."""
+    refused = refusal(error)
+    await context.abort(
+        refused.code,
+        refused.message,
+        trailing_metadata=((DETAILS_KEY, refused.status().SerializeToString()),),
+    )
+    raise AssertionError("abort does not return")

@@ -1,0 +1,71 @@
+"""How servicers are put on a server: one wrapper around every handler.
+
+Requests are parsed here, so that bytes which are no message are INVALID_ARGUMENT; answers may be
+messages or bytes that were serialised before; whatever a handler raises becomes a canonical status
+by `errors.abort`. No interceptor is involved: each costs every call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
+
+import grpc
+from google.protobuf import message_factory
+from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
+from google.protobuf.message import DecodeError, Message
+
+from services.errors import abort, invalid
+
+Context: TypeAlias = "grpc.aio.ServicerContext[Any, Any]"
+Handler = Callable[[Any, Context], Awaitable[Any]]
+
+
+def add_service(server: grpc.aio.Server, service: ServiceDescriptor, servicer: object) -> None:
+    """Serve all calls of a service by the methods of `servicer` that have their names.
+
+    A method takes the request and the context. It returns the answer or its bytes; the method of a
+    streaming call returns None and writes bytes to the context.
+    """
+    handlers = {method.name: _handler(method, servicer) for method in service.methods}
+    server.add_generic_rpc_handlers(
+        (grpc.method_handlers_generic_handler(service.full_name, handlers),)
+    )
+
+
+def _handler(method: MethodDescriptor, servicer: object) -> Any:
+    request_class = message_factory.GetMessageClass(method.input_type)
+    guarded = _guarded(getattr(servicer, method.name), request_class)
+    make = (
+        grpc.unary_stream_rpc_method_handler
+        if method.server_streaming
+        else grpc.unary_unary_rpc_method_handler
+    )
+    # Without serializers gRPC hands over and takes bytes.
+    return make(guarded)
+
+
+def _guarded(behaviour: Handler, request_class: type[Message]) -> Handler:
+    async def call(data: bytes, context: Context) -> bytes | None:
+        try:
+            answer = await behaviour(_parse(request_class, data), context)
+        except grpc.aio.AbortError:
+            raise
+        except Exception as error:
+            await abort(context, error)
+        return answer.SerializeToString() if isinstance(answer, Message) else answer
+
+    return call
+
+
+def _parse(request_class: type[Message], data: bytes) -> Message:
+    try:
+        return request_class.FromString(data)
+    except DecodeError:
+        raise invalid("request", f"no {request_class.DESCRIPTOR.full_name} message") from None
+
+
+def seconds_left(context: Context, most: float, margin: float = 0.1) -> float:
+    """What a call may still take: `most`, or less when the caller's deadline is nearer."""
+    remaining = context.time_remaining()
+    return most if remaining is None else max(0.0, min(most, remaining - margin))

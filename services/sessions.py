@@ -1,0 +1,449 @@
+"""The authority over sessions: every change of every session is decided here.
+
+A request is judged in one fixed order, each step only after the former held:
+
+1. who are you               the token gives the seat (UNAUTHENTICATED, PERMISSION_DENIED)
+2. is it well formed         fields (INVALID_ARGUMENT)
+3. is the game on            phase (FAILED_PRECONDITION)
+4. is your revision current  (ABORTED): the position the move was chosen in, so whose turn it is and
+                             what is legal there is only asked for that position
+5. is it your turn           (FAILED_PRECONDITION)
+6. is the move legal         (INVALID_ARGUMENT with what is legal)
+7. persist                   one atomic commit, which checks request id and revision once more
+8. publish                   the store announces the row to all watchers
+
+A request refused in steps 3 to 7 may be the retry of one that was accepted: then the first answer
+comes again. Between two awaits nothing here is shared by two calls but the cache of live sessions,
+and a commit that lost a race changes nothing.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections import OrderedDict
+from hashlib import blake2b
+from typing import NamedTuple
+
+import grpc
+
+from engine import ChanceSource, IllegalMoveError, State
+from services import journal, tokens
+from services.config import Config
+from services.errors import (
+    ServiceError,
+    busy,
+    forbidden,
+    invalid,
+    not_now,
+    request_id_reused,
+    stale,
+    unauthenticated,
+    unknown_session,
+)
+from services.games import SPECTATOR, Catalogue, HostedGame
+from services.live import HOST, LiveSession
+from services.store.base import (
+    Commit,
+    JobSpec,
+    LogRow,
+    NewSession,
+    StaleRevisionError,
+    Store,
+    StoredSession,
+    UnknownSessionError,
+)
+from ziggurat.internal.v1 import store_pb2
+from ziggurat.v1 import session_pb2
+
+SNAPSHOT_EVERY = 16
+LOG_PAGE = 256
+MAX_ATTEMPTS = 5  # of a change that other changes overtook
+_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's base 32
+_TIME_DIGITS, _RANDOM_DIGITS = 7, 13
+
+
+def new_session_id() -> str:
+    """20 characters that sort by time (seconds) and end in 65 random bits."""
+    now = int(time.time())
+    stamp = [_ALPHABET[now >> (5 * place) & 31] for place in reversed(range(_TIME_DIGITS))]
+    return "".join(stamp + [secrets.choice(_ALPHABET) for _ in range(_RANDOM_DIGITS)])
+
+
+class Created(NamedTuple):
+    live: LiveSession
+    host_token: str
+    seat_token: str  # "" unless the host took a seat
+
+
+class Joined(NamedTuple):
+    live: LiveSession
+    seat: int
+    seat_token: str
+
+
+class Wanted(NamedTuple):
+    """A move somebody wants to play, well formed."""
+
+    seat: int
+    revision: int
+    move: int | str  # a code, or a text to be read in the position
+    request_id: str = ""
+    body_hash: bytes = b""
+
+
+class Sessions:
+    """All sessions, through one store."""
+
+    def __init__(self, store: Store, games: Catalogue, config: Config) -> None:
+        self._store = store
+        self._games = games
+        self._config = config
+        self._live: OrderedDict[str, LiveSession] = OrderedDict()
+        self._count: int | None = None  # sessions in the store, once it was asked
+
+    # ------------------------------------------------------------------ finding a session
+
+    async def get(self, session_id: str, revision: int = 0) -> LiveSession:
+        """The session, at `revision` or later where it has come so far."""
+        live = self._live.get(session_id)
+        if live is None:
+            live = await self._load(session_id)
+        elif live.revision < revision:
+            await self._catch_up(live)
+        self._live.move_to_end(session_id)
+        return live
+
+    async def _load(self, session_id: str) -> LiveSession:
+        stored = await self._store.read(session_id)
+        if stored is None:
+            raise unknown_session(session_id)
+        live = self._from_snapshot(stored)
+        await self._catch_up(live)
+        return self._remember(live)
+
+    def _remember(self, live: LiveSession) -> LiveSession:
+        live = self._live.setdefault(live.session_id, live)  # another call may have been faster
+        while len(self._live) > self._config.cached_sessions:
+            self._live.popitem(last=False)
+        return live
+
+    def _from_snapshot(self, stored: StoredSession) -> LiveSession:
+        """The session at its snapshot's revision; at 0 without one that this build can read."""
+        header = store_pb2.Header.FromString(stored.header)
+        hosted = self._games[header.game]
+        _check_version(hosted, header)
+        live = LiveSession(stored.session_id, hosted, header, stored.chance_key)
+        if stored.snapshot is not None:
+            try:
+                live.state = hosted.game.state_from_bytes(stored.snapshot.state)
+                live.revision = stored.snapshot.revision
+            except ValueError:
+                live.state = None  # the log is the truth: fold all of it
+        return live
+
+    async def _catch_up(self, live: LiveSession) -> None:
+        while rows := await self._store.read_log(live.session_id, live.revision, LOG_PAGE):
+            for row in rows:
+                if row.revision == live.revision + 1:
+                    live.fold(store_pb2.Entry.FromString(row.entry))
+            if len(rows) < LOG_PAGE:
+                return
+
+    async def entries(self, session_id: str) -> list[store_pb2.Entry]:
+        """The whole log."""
+        entries: list[store_pb2.Entry] = []
+        while rows := await self._store.read_log(session_id, len(entries), LOG_PAGE):
+            entries += (store_pb2.Entry.FromString(row.entry) for row in rows)
+        return entries
+
+    async def log(self, session_id: str, after: int) -> list[LogRow]:
+        """A page of rows after a revision; empty when there are none."""
+        return await self._store.read_log(session_id, after, LOG_PAGE)
+
+    # ------------------------------------------------------------------ the lobby
+
+    async def create(
+        self, header: store_pb2.Header, host_seat: int | None, host_name: str
+    ) -> Created:
+        """A new table. `header` has game, options, seats and allow_help; the rest is filled in."""
+        await self._check_room()
+        hosted = self._games[header.game]
+        host_token, seat_token = tokens.new_token(tokens.HOST_PREFIX), ""
+        header.content_hash = hosted.game.content_hash
+        header.rules_version = hosted.game.rules_version
+        header.host_token_hash = tokens.hash_token(host_token)
+        header.phase = session_pb2.SESSION_PHASE_LOBBY
+        header.created_ms = journal.now_ms()
+        if host_seat is not None:
+            seat_token = tokens.new_token(tokens.SEAT_PREFIX)
+            header.seats[host_seat].CopyFrom(_human(host_name, seat_token))
+        live = LiveSession(new_session_id(), hosted, header, secrets.token_bytes(32))
+        entry = journal.created(header)
+        await self._store.create(
+            NewSession(
+                session_id=live.session_id,
+                header=header.SerializeToString(),
+                chance_key=live.chance_key,
+                labels=live.labels,
+                entry=entry.SerializeToString(),
+                time_ms=header.created_ms,
+            )
+        )
+        live.advance(entry, None)
+        self._remember(live)
+        return Created(live, host_token, seat_token)
+
+    async def _check_room(self) -> None:
+        if self._count is None:
+            self._count = await self._store.count_sessions()
+        if self._count >= self._config.max_sessions:
+            raise busy(f"the server holds {self._config.max_sessions} sessions", retry_seconds=60)
+        self._count += 1
+
+    async def join(self, session_id: str, seat: int | None, name: str) -> Joined:
+        """Take an open seat, the lowest one when none is named."""
+        token = tokens.new_token(tokens.SEAT_PREFIX)
+        for _ in range(MAX_ATTEMPTS):
+            live = await self.get(session_id)
+            taken = _seat_to_take(live, seat)
+            entry = journal.seat_taken(live.revision + 1, taken, _human(name, token))
+            if await self._commit(live, entry, None):
+                return Joined(live, taken, token)
+        raise _overtaken()
+
+    async def start(self, session_id: str, token: str) -> LiveSession:
+        """Deal the start position; for the host."""
+        for _ in range(MAX_ATTEMPTS):
+            live = await self.get(session_id)
+            _require_host(live, token)
+            if live.phase != session_pb2.SESSION_PHASE_LOBBY:
+                raise not_now("NOT_IN_LOBBY", "the session has started already")
+            if any(True for _ in live.open_seats()):
+                raise not_now("SEATS_OPEN", "not all seats are taken")
+            state = journal.deal(live.hosted, live.header, live.chance_key)
+            entry = journal.started(live.revision + 1, state, live.hosted.game.setup_events())
+            if await self._commit(live, entry, state):
+                return live
+        raise _overtaken()
+
+    # ------------------------------------------------------------------ moves
+
+    async def play(self, live: LiveSession, wanted: Wanted) -> LogRow:
+        """Play a move for its seat; the row it made, now or when it came for the first time."""
+        try:
+            return await self._play(live, wanted)
+        except ServiceError:
+            earlier = await self._first_answer(live.session_id, wanted)
+            if earlier is None:
+                raise
+            return earlier
+
+    async def play_for_bot(self, session_id: str, wanted: Wanted) -> bool:
+        """Play a bot's move; False when the session has gone on without it."""
+        live = await self.get(session_id, wanted.revision)
+        if live.revision != wanted.revision or live.to_act != wanted.seat:
+            return False
+        try:
+            await self._play(live, wanted)
+        except ServiceError as error:
+            if error.reason == "STALE_REVISION":
+                return False
+            raise
+        return True
+
+    async def _play(self, live: LiveSession, wanted: Wanted) -> LogRow:
+        """Steps 3 to 8 of the order above."""
+        state = require_running(live)
+        if wanted.revision != live.revision:
+            raise stale(wanted.revision, live.revision)
+        if state.current_player() != wanted.seat:
+            raise not_your_turn(live)
+        after = state.clone()
+        after.use_chance(ChanceSource.keyed(live.chance_key, live.revision + 1))
+        code = self._code(live, state, wanted.move)
+        try:
+            step = after.play(code)
+        except IllegalMoveError as error:
+            raise live.hosted.illegal(state, str(code), live.revision, error.legal) from None
+        entry = journal.moved(live.revision + 1, wanted.seat, code, after, step.events)
+        row = await self._commit(live, entry, after, wanted)
+        if row is None:
+            raise stale(wanted.revision, live.revision)
+        return row
+
+    def _code(self, live: LiveSession, state: State, move: int | str) -> int:
+        return move if isinstance(move, int) else live.hosted.parse(state, move, live.revision)
+
+    async def _first_answer(self, session_id: str, wanted: Wanted) -> LogRow | None:
+        row = await self._store.find_request(session_id, wanted.request_id)
+        if row is not None and row.body_hash != wanted.body_hash:
+            raise request_id_reused(wanted.request_id)
+        return row
+
+    # ------------------------------------------------------------------ committing
+
+    async def _commit(
+        self,
+        live: LiveSession,
+        entry: store_pb2.Entry,
+        state: State | None,
+        wanted: Wanted | None = None,
+    ) -> LogRow | None:
+        """Persist the entry and go on to it; None when another change was faster.
+
+        The live session is then at the later revision.
+        """
+        try:
+            done = await self._store.commit(_commit_of(live, entry, state, wanted))
+        except StaleRevisionError:
+            await self._catch_up(live)
+            return None
+        except UnknownSessionError:
+            self._live.pop(live.session_id, None)
+            raise unknown_session(live.session_id) from None
+        if done.repeated:
+            assert wanted is not None
+            if done.row.body_hash != wanted.body_hash:
+                raise request_id_reused(wanted.request_id)
+        elif live.revision == entry.revision - 1:
+            live.advance(entry, state)
+        return done.row
+
+
+# ---------------------------------------------------------------------- building commits
+
+
+def _commit_of(
+    live: LiveSession, entry: store_pb2.Entry, state: State | None, wanted: Wanted | None
+) -> Commit:
+    """What the store is told of the step from the live session to the entry."""
+    header = labels = None
+    moved = entry.HasField("moved")
+    finished = entry.HasField("to_act") and entry.to_act < 0
+    if not moved or finished:
+        changed = store_pb2.Header()
+        changed.CopyFrom(live.header)
+        journal.fold_header(changed, entry)
+        header = changed.SerializeToString()
+        labels = LiveSession(live.session_id, live.hosted, changed, b"").labels
+    keep = state is not None and (finished or entry.revision % SNAPSHOT_EVERY == 0)
+    return Commit(
+        session_id=live.session_id,
+        expected_revision=live.revision,
+        entry=entry.SerializeToString(),
+        time_ms=entry.time_ms,
+        request_id=wanted.request_id if wanted else "",
+        body_hash=wanted.body_hash if wanted else b"",
+        header=header,
+        labels=labels,
+        state=state.to_bytes() if keep and state is not None else None,
+        job=_job_of(live.header, entry),
+    )
+
+
+def _job_of(header: store_pb2.Header, entry: store_pb2.Entry) -> JobSpec | None:
+    """The turn of a bot, if it is one's turn after the entry."""
+    if not entry.HasField("to_act") or entry.to_act < 0:
+        return None
+    seat = header.seats[entry.to_act]
+    if seat.kind != session_pb2.SEAT_KIND_BOT:
+        return None
+    return JobSpec(entry.to_act, seat.bot_level)
+
+
+def _human(name: str, token: str) -> store_pb2.StoredSeat:
+    return store_pb2.StoredSeat(
+        kind=session_pb2.SEAT_KIND_HUMAN, name=name, token_hash=tokens.hash_token(token)
+    )
+
+
+def search_seed(live: LiveSession, seat: int) -> int:
+    """The seed of the search for a seat at the present revision, reproducible after the game.
+
+    From the session's key by a one-way function of its own, so that opponents cannot compute what
+    the bot samples, and a worker that knows it learns nothing of the chance to come.
+    """
+    message = live.revision.to_bytes(8, "big") + bytes((seat,))
+    digest = blake2b(message, key=live.chance_key, person=b"ziggurat-search", digest_size=8)
+    return int.from_bytes(digest.digest(), "big")
+
+
+# ---------------------------------------------------------------------- judging
+
+
+def require_seat(live: LiveSession, token: str) -> int:
+    """The seat of the token; UNAUTHENTICATED without one, PERMISSION_DENIED for the host's."""
+    seat = live.identify(token)
+    if seat == SPECTATOR:
+        raise unauthenticated("this call needs a seat token")
+    if seat == HOST:
+        raise forbidden("NOT_A_SEAT", "this call needs a seat token; this is the host token")
+    return seat
+
+
+def _require_host(live: LiveSession, token: str) -> None:
+    who = live.identify(token)
+    if who == SPECTATOR:
+        raise unauthenticated("this call needs the host token")
+    if who != HOST:
+        raise forbidden("NOT_THE_HOST", "this call needs the host token; this is a seat token")
+
+
+def require_running(live: LiveSession) -> State:
+    """The position of a game that is on."""
+    if live.state is None:
+        raise not_now("NOT_STARTED", "the session has not started")
+    if live.to_act < 0:
+        raise not_now("FINISHED", "the game is over")
+    return live.state
+
+
+def not_your_turn(live: LiveSession) -> ServiceError:
+    """The refusal of a seat that does not decide."""
+    return not_now("NOT_YOUR_TURN", f"seat {live.to_act} decides at revision {live.revision}")
+
+
+def _seat_to_take(live: LiveSession, seat: int | None) -> int:
+    if live.phase != session_pb2.SESSION_PHASE_LOBBY:
+        raise not_now("NOT_IN_LOBBY", "the session has started already")
+    free = list(live.open_seats())
+    if not free:
+        raise not_now("NO_OPEN_SEAT", "all seats are taken")
+    if seat is None:
+        return free[0]
+    if not 0 <= seat < len(live.header.seats):
+        raise invalid("seat", f"{seat}: expected 0..{len(live.header.seats) - 1}")
+    if seat not in free:
+        raise _seat_is_taken(seat, free)
+    return seat
+
+
+def _seat_is_taken(seat: int, free: list[int]) -> ServiceError:
+    return ServiceError(
+        grpc.StatusCode.ALREADY_EXISTS,
+        "SEAT_TAKEN",
+        f"seat {seat} is taken; open: {', '.join(map(str, free))}",
+        field="seat",
+    )
+
+
+def _overtaken() -> ServiceError:
+    return not_now("OVERTAKEN", "the session keeps changing; read it and try again")
+
+
+def _check_version(hosted: HostedGame, header: store_pb2.Header) -> None:
+    """A session is played on by the rules and the content it was begun with, or not at all."""
+    game = hosted.game
+    if header.rules_version != game.rules_version:
+        raise not_now(
+            "RULES_VERSION",
+            f"the session has rules version {header.rules_version} of {game.name};"
+            f" this build has {game.rules_version}",
+        )
+    if header.content_hash != game.content_hash:
+        raise not_now(
+            "CONTENT",
+            f"the session has content {header.content_hash.hex()} of {game.name};"
+            f" this server has {game.content_hash.hex()}",
+        )

@@ -1,0 +1,126 @@
+"""Who is told of new revisions: fan-out inside this process.
+
+The store announces every committed row; the hub hands it to the subscriptions of that session. A
+subscription holds a bounded number of rows. Whoever falls further behind is cut off: it is told the
+revision to resume from and comes back when it can, instead of growing in our memory. A drain ends
+all of them in the same way.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict, deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import grpc
+
+from services.errors import ServiceError, busy, resume
+from services.store.base import LogRow
+
+
+class Subscription:
+    """The rows of one session that a reader has not taken yet."""
+
+    def __init__(self, room: int) -> None:
+        self._room = room
+        self._rows: deque[LogRow] = deque()
+        self._news = asyncio.Event()
+        # Set once when the subscription ends early; the reader may be waiting elsewhere (for its
+        # client to read) and must come to know.
+        self.ended: asyncio.Future[tuple[grpc.StatusCode, str, str]] = (
+            asyncio.get_running_loop().create_future()
+        )
+
+    def offer(self, row: LogRow) -> None:
+        """Take in a row, or cut the reader off when there is no room."""
+        if len(self._rows) >= self._room:
+            self.end(
+                grpc.StatusCode.RESOURCE_EXHAUSTED,
+                "SLOW_WATCHER",
+                f"more than {self._room} updates behind; watch again from resume_revision",
+            )
+            return
+        self._rows.append(row)
+        self._news.set()
+
+    def end(self, code: grpc.StatusCode, reason: str, message: str) -> None:
+        """No more rows; the first reason counts."""
+        if not self.ended.done():
+            self.ended.set_result((code, reason, message))
+        self._news.set()
+
+    def refusal(self, revision: int) -> ServiceError:
+        """How the reader ends that has come as far as `revision`; only after the end."""
+        return resume(*self.ended.result(), revision)
+
+    async def next(self, revision: int) -> LogRow:
+        """The next row after `revision`; the subscription's refusal when it has ended."""
+        while True:
+            if self.ended.done():
+                raise self.refusal(revision)
+            while self._rows:
+                row = self._rows.popleft()
+                if row.revision > revision:
+                    return row
+            self._news.clear()
+            await self._news.wait()
+
+
+class WatchHub:
+    """All subscriptions of this process."""
+
+    def __init__(self, room: int, most: int) -> None:
+        self._room = room
+        self._most = most
+        self._count = 0
+        self._draining = False
+        self._by_session: defaultdict[str, set[Subscription]] = defaultdict(set)
+
+    def publish(self, session_id: str, row: LogRow) -> None:
+        """A row was committed (the store's listener)."""
+        for subscription in self._by_session.get(session_id, ()):
+            subscription.offer(row)
+
+    @contextmanager
+    def subscribe(self, session_id: str, revision: int) -> Iterator[Subscription]:
+        """All rows from now on; RESOURCE_EXHAUSTED when too many watch, UNAVAILABLE in a drain."""
+        if self._count >= self._most:
+            raise busy(f"{self._most} watches are open", retry_seconds=5)
+        subscription = Subscription(self._room)
+        if self._draining:
+            _drain(subscription)
+            raise subscription.refusal(revision)
+        self._by_session[session_id].add(subscription)
+        self._count += 1
+        try:
+            yield subscription
+        finally:
+            self._drop(session_id, subscription)
+
+    def _drop(self, session_id: str, subscription: Subscription) -> None:
+        subscriptions = self._by_session[session_id]
+        subscriptions.discard(subscription)
+        self._count -= 1
+        if not subscriptions:
+            del self._by_session[session_id]
+
+    @property
+    def watchers(self) -> int:
+        """Open subscriptions."""
+        return self._count
+
+    def drain(self) -> None:
+        """End every subscription, and every one to come, so that readers go elsewhere."""
+        self._draining = True
+        for subscriptions in self._by_session.values():
+            for subscription in subscriptions:
+                _drain(subscription)
+
+
+def _drain(subscription: Subscription) -> None:
+    subscription.end(
+        grpc.StatusCode.UNAVAILABLE,
+        "DRAINING",
+        "the server is going down; watch again from resume_revision",
+    )

@@ -1,0 +1,56 @@
+"""WorkerService: the internal calls of the bot workers, who hold the server's worker secret."""
+
+from __future__ import annotations
+
+import logging
+
+from services.desk import BotDesk
+from services.errors import invalid, unauthenticated
+from services.rpc import Context, seconds_left
+from services.tokens import bearer, hash_token, same_hash
+from ziggurat.v1 import worker_pb2
+
+LONGEST_WAIT_SECONDS = 30.0
+MAX_NAME = 64
+
+log = logging.getLogger(__name__)
+
+
+class WorkerService:
+    """The servicer; every method is one call of the contract."""
+
+    def __init__(self, desk: BotDesk, secret_hash: bytes) -> None:
+        self._desk = desk
+        self._secret_hash = secret_hash
+
+    async def LeaseJob(
+        self, request: worker_pb2.LeaseJobRequest, context: Context
+    ) -> worker_pb2.LeaseJobResponse:
+        self._authenticate(context)
+        if not 1 <= len(request.worker) <= MAX_NAME or not request.worker.isprintable():
+            raise invalid("worker", f"expected 1..{MAX_NAME} printable characters")
+        if not 0 <= request.wait_seconds <= LONGEST_WAIT_SECONDS:
+            raise invalid("wait_seconds", f"expected 0..{LONGEST_WAIT_SECONDS:g}")
+        lease = await self._desk.lease(seconds_left(context, request.wait_seconds))
+        if lease is not None:
+            log.debug("job %s goes to worker %s", lease.job_id, request.worker)
+        return worker_pb2.LeaseJobResponse(lease=lease)
+
+    async def HeartBeat(
+        self, request: worker_pb2.HeartBeatRequest, context: Context
+    ) -> worker_pb2.HeartBeatResponse:
+        self._authenticate(context)
+        wanted = await self._desk.beat(request.job_id, request.lease_id)
+        return worker_pb2.HeartBeatResponse(wanted=wanted)
+
+    async def AnswerJob(
+        self, request: worker_pb2.AnswerJobRequest, context: Context
+    ) -> worker_pb2.AnswerJobResponse:
+        self._authenticate(context)
+        accepted = await self._desk.answer(request.job_id, request.lease_id, request.code)
+        return worker_pb2.AnswerJobResponse(accepted=accepted)
+
+    def _authenticate(self, context: Context) -> None:
+        token = bearer(context.invocation_metadata())
+        if not token or not same_hash(hash_token(token), self._secret_hash):
+            raise unauthenticated("this call needs the worker secret")
