@@ -53,6 +53,13 @@ def name(field: str, value: str) -> str:
     return value
 
 
+def chance_key(value: bytes) -> bytes:
+    """The secret that a host chose for a session, b"" for none."""
+    if len(value) not in (0, CHANCE_KEY_BYTES):
+        raise invalid("chance_key", f"{len(value)} bytes: expected {CHANCE_KEY_BYTES}, or none")
+    return value
+
+
 def level(field: str, value: int) -> int:
     """The level of a bot."""
     if value not in LEVELS:
