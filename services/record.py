@@ -24,7 +24,6 @@ from ziggurat.v1 import record_pb2
 
 FORMAT = "ziggurat-record"
 FORMAT_VERSION = 1
-CHANCE_KEY_BYTES = 32
 
 
 class RecordError(ValueError):
@@ -157,8 +156,8 @@ def _chance_key(record: record_pb2.Record) -> bytes:
         key = bytes.fromhex(record.chance_key)
     except ValueError:
         key = b""
-    if len(key) != CHANCE_KEY_BYTES:
-        raise RecordError(f"chance_key: expected {2 * CHANCE_KEY_BYTES} hexadecimal digits")
+    if len(key) != journal.CHANCE_KEY_BYTES:
+        raise RecordError(f"chance_key: expected {2 * journal.CHANCE_KEY_BYTES} hexadecimal digits")
     return key
 
 

@@ -187,9 +187,8 @@ class Sessions:
         if host_seat is not None:
             seat_token = tokens.new_token(tokens.SEAT_PREFIX)
             header.seats[host_seat].CopyFrom(_human(host_name, seat_token))
-        live = LiveSession(
-            new_session_id(), hosted, header, chance_key or secrets.token_bytes(CHANCE_KEY_BYTES)
-        )
+        chance_key = chance_key or secrets.token_bytes(journal.CHANCE_KEY_BYTES)
+        live = LiveSession(new_session_id(), hosted, header, chance_key)
         entry = journal.created(header)
         await self._store.create(
             NewSession(

@@ -10,6 +10,7 @@ import re
 from hashlib import blake2b
 from typing import Any
 
+from services import journal
 from services.errors import invalid
 from services.games import HostedGame
 from services.sessions import Wanted
@@ -55,8 +56,10 @@ def name(field: str, value: str) -> str:
 
 def chance_key(value: bytes) -> bytes:
     """The secret that a host chose for a session, b"" for none."""
-    if len(value) not in (0, CHANCE_KEY_BYTES):
-        raise invalid("chance_key", f"{len(value)} bytes: expected {CHANCE_KEY_BYTES}, or none")
+    if len(value) not in (0, journal.CHANCE_KEY_BYTES):
+        raise invalid(
+            "chance_key", f"{len(value)} bytes: expected {journal.CHANCE_KEY_BYTES}, or none"
+        )
     return value
 
 
