@@ -52,14 +52,15 @@ test-all-pythons: ## run the tests on every Python 3.11 to 3.13 that is here
 	done
 
 lint: $(STAMPS)/deps ## check style, types, import directions and generated code
-	@echo "checking style"
-	@$(BIN)/ruff check .
-	@$(BIN)/ruff format --check .
-	@PATH=$(abspath $(BIN)):$$PATH cython-lint engine ai
-	@echo "checking types"
-	@$(BIN)/mypy
-	@echo "checking import directions and generated code"
-	@$(BIN)/pytest -q tests/build/test_import_direction.py tests/build/test_proto_drift.py
+	@status=0; export PATH="$(abspath $(BIN)):$$PATH"; \
+	check() { echo "checking $$1"; shift; "$$@" || status=1; }; \
+	check "style of Python" ruff check --quiet .; \
+	check "format of Python" ruff format --quiet --check .; \
+	check "style of Cython" cython-lint engine ai; \
+	check "types" mypy; \
+	check "import directions and generated code" \
+	  pytest -q tests/build/test_import_direction.py tests/build/test_proto_drift.py; \
+	exit $$status
 
 bench: build ## print the speed table
 	@$(BIN)/ziggurat bench playouts $(GAME) $(ARGS)
