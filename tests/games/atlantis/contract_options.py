@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import State
+from tests.games.atlantis.positions import FESTIVITY, PURPLE, base, temples
 
 OPTION_SETS = (
     {"sides": "1111", "max_rounds": 8},
@@ -19,6 +20,27 @@ RESTRICTED = ("DISCARD", "FOLLOWER", "HANDCARD")
 def zero_sum(players: int) -> bool:
     """RULES.md 7: the solo game has no opponent to lose to."""
     return players > 1
+
+
+def rare_states(players: int) -> list[State]:
+    """Both steps of a tile swap, and of a swap in which few hands leave a choice."""
+    swap_tiles = base(
+        players,
+        sides="1000",
+        own=[temples(blue="III", purple="II+I", brown="I")],
+        follow=[[3, 0, 0, 0]],
+        hand=[[1, 1, 0, 0]],
+    )
+    swap_cards = base(
+        players, sides="0100", marker=PURPLE, hand=[[0, 0, 1, 1]], follow=[[1, 4, 0, 0]]
+    )
+    states = []
+    for state, pick in ((swap_tiles, 88), (swap_cards, 118)):
+        state.apply(FESTIVITY)
+        states.append(state.clone())
+        state.apply(pick)
+        states.append(state)
+    return states
 
 
 def can_vary(state: State, seat: int | None) -> bool:
