@@ -2,6 +2,6 @@
 
 import sys
 
-from services.cli.entry import main
+from services.cli import main
 
 sys.exit(main())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from typing import Any
 
 from engine import ContentError, check_content
 from services.cli.arguments import Commands
@@ -26,7 +27,7 @@ def add_parser(commands: Commands) -> None:
 def run(parsed: argparse.Namespace) -> int:
     """Print what the file makes, or its faults."""
     document = _check(parsed.file)
-    faults = document["faults"]
+    faults: list[str] = document["faults"]
     if parsed.json:
         print(json.dumps(document, indent=2))
     elif faults:
@@ -39,7 +40,7 @@ def run(parsed: argparse.Namespace) -> int:
     return 1 if faults else 0
 
 
-def _check(path: str) -> dict[str, object]:
+def _check(path: str) -> dict[str, Any]:
     """What is to be said of the file."""
     try:
         game = check_content(path)

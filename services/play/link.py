@@ -15,7 +15,7 @@ import grpc
 from google.rpc import error_details_pb2
 from grpc_status import rpc_status
 
-from services.play.errors import RefusedError
+from services.play.errors import PlayError, RefusedError
 from ziggurat.v1 import (
     bot_pb2,
     bot_pb2_grpc,
@@ -26,6 +26,7 @@ from ziggurat.v1 import (
 )
 
 PATIENCE_SECONDS = 60.0  # how long a server may be away
+CONNECT_SECONDS = 5.0  # for the first connection
 CALL_SECONDS = 20.0  # longest wait for one answer
 SEARCH_SECONDS = 60.0  # longest wait for a hint
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 2.0  # seconds between two tries; doubled each time
@@ -52,8 +53,16 @@ class Link:
         self.address = address
         self._on_wait = on_wait
         self._channel = grpc.insecure_channel(address, options=CHANNEL_OPTIONS)
+        self._wait_until_ready()
         self._games = service_pb2_grpc.GameServiceStub(self._channel)
         self._bots = bot_pb2_grpc.BotServiceStub(self._channel)
+
+    def _wait_until_ready(self) -> None:
+        try:
+            grpc.channel_ready_future(self._channel).result(CONNECT_SECONDS)
+        except grpc.FutureTimeoutError:
+            self._channel.close()
+            raise PlayError(f"no server answers at {self.address}") from None
 
     def close(self) -> None:
         """Hang up."""
@@ -65,31 +74,37 @@ class Link:
         self, request: service_pb2.CreateSessionRequest
     ) -> service_pb2.CreateSessionResponse:
         """A new table; not tried twice, for it would be two tables."""
-        return self._once(self._games.CreateSession, request)
+        answer: service_pb2.CreateSessionResponse = self._once(self._games.CreateSession, request)
+        return answer
 
     def join(self, session_id: str, name: str) -> service_pb2.JoinSessionResponse:
         """Take the lowest open seat; not tried twice."""
         request = service_pb2.JoinSessionRequest(session_id=session_id, name=name)
-        return self._once(self._games.JoinSession, request)
+        answer: service_pb2.JoinSessionResponse = self._once(self._games.JoinSession, request)
+        return answer
 
-    def start(self, session_id: str, host_token: str) -> service_pb2.StartSessionResponse:
+    def start(self, session_id: str, host_token: str) -> None:
         """Deal."""
         request = service_pb2.StartSessionRequest(session_id=session_id)
-        return self._once(self._games.StartSession, request, host_token)
+        self._once(self._games.StartSession, request, host_token)
 
     # ------------------------------------------------------------------ the game
 
     def get(self, session_id: str, token: str) -> service_pb2.GetSessionResponse:
         """The table and what the holder of the token sees of it."""
         request = service_pb2.GetSessionRequest(session_id=session_id)
-        return self._call(self._games.GetSession, request, token)
+        answer: service_pb2.GetSessionResponse = self._call(self._games.GetSession, request, token)
+        return answer
 
     def legal_moves(
         self, session_id: str, token: str, revision: int
-    ) -> service_pb2.ListLegalMovesResponse:
-        """What may be played at `revision` or later."""
+    ) -> list[session_pb2.LegalMove]:
+        """What may be played at `revision` or later; empty when another seat decides."""
         request = service_pb2.ListLegalMovesRequest(session_id=session_id, min_revision=revision)
-        return self._call(self._games.ListLegalMoves, request, token)
+        answer: service_pb2.ListLegalMovesResponse = self._call(
+            self._games.ListLegalMoves, request, token
+        )
+        return list(answer.moves)
 
     def play(
         self, session_id: str, token: str, revision: int, move: session_pb2.LegalMove
@@ -102,7 +117,8 @@ class Link:
             move=move.move,
             include_view=True,
         )
-        return self._call(self._games.PlayMove, request, token)
+        answer: service_pb2.PlayMoveResponse = self._call(self._games.PlayMove, request, token)
+        return answer
 
     def hint(self, session_id: str, token: str, revision: int, level: int) -> session_pb2.LegalMove:
         """The move a bot would play."""
@@ -143,16 +159,10 @@ class Link:
     # ------------------------------------------------------------------ trying
 
     def _once(self, method: Any, request: Any, token: str = "") -> Any:
-        """A call that is made once; only the connection may take time."""
+        """A call that is made once."""
         try:
-            return method(
-                request, timeout=CALL_SECONDS, metadata=_metadata(token), wait_for_ready=True
-            )
+            return method(request, timeout=CALL_SECONDS, metadata=_metadata(token))
         except grpc.RpcError as error:
-            if error.code() == grpc.StatusCode.DEADLINE_EXCEEDED:
-                raise RefusedError(
-                    f"no answer from {self.address} within {CALL_SECONDS:g} seconds", error.code()
-                ) from None
             raise refused(error) from None
 
     def _call(self, method: Any, request: Any, token: str, seconds: float = CALL_SECONDS) -> Any:
@@ -173,7 +183,7 @@ class _Tries:
         self._until = time.monotonic() + PATIENCE_SECONDS
         self._pause = FIRST_PAUSE
 
-    def again(self, error: grpc.RpcError) -> None:
+    def again(self, error: Any) -> None:
         """Wait before the next try; RefusedError when there is none."""
         refusal = refused(error)
         if refusal.code not in TRY_AGAIN or refusal.reason in NOT_AGAIN:
@@ -185,15 +195,15 @@ class _Tries:
         self._pause = min(2 * self._pause, LONGEST_PAUSE)
 
 
-def refused(error: grpc.RpcError) -> RefusedError:
-    """A failed call in words, with the server's reason."""
+def refused(error: Any) -> RefusedError:
+    """A failed call (grpc.RpcError and grpc.Call in one) in words, with the server's reason."""
     details = error.details() or "no answer"
     if error.code() == grpc.StatusCode.UNAVAILABLE and not _reason(error):
         details = "the server cannot be reached"
     return RefusedError(details, error.code(), _reason(error))
 
 
-def _reason(error: grpc.RpcError) -> str:
+def _reason(error: Any) -> str:
     status = rpc_status.from_call(error)
     for detail in status.details if status is not None else ():
         info = error_details_pb2.ErrorInfo()

@@ -60,7 +60,7 @@ class Player:
 
     def _decide(self) -> None:
         """One move of ours."""
-        self._menu = Menu(self._table.legal_moves().moves)
+        self._menu = Menu(self._table.legal_moves())
         if not self._menu.items:  # another terminal has played for this seat
             self._table.refresh()
             return

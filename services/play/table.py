@@ -10,7 +10,7 @@ from engine import load_game
 from engine.core.text import Line, Span
 from services.play.link import Link
 from services.play.tickets import Ticket
-from ziggurat.v1 import games_pb2, service_pb2, session_pb2
+from ziggurat.v1 import games_pb2, session_pb2
 
 KEPT_LINES = 200  # of what happened
 CAUGHT_UP = 12  # revisions that somebody who comes back is told of
@@ -28,7 +28,6 @@ class Table:
         self.seat: int | None = None  # ours; None: we only watch
         self.history: deque[Line] = deque(maxlen=KEPT_LINES)
         self._view: Any = None  # the game's own view message
-        self._untold: list[games_pb2.GameEvent] = []  # events that came without a position
         self.refresh()
 
     # ------------------------------------------------------------------ what is so
@@ -106,7 +105,7 @@ class Table:
         answer = self._link.play(ticket.session_id, ticket.seat_token, self.revision, move)
         return self.take(answer.update, answer.view)
 
-    def legal_moves(self) -> service_pb2.ListLegalMovesResponse:
+    def legal_moves(self) -> list[session_pb2.LegalMove]:
         """What the player may do."""
         ticket = self._ticket
         return self._link.legal_moves(ticket.session_id, ticket.seat_token, self.revision)
@@ -117,7 +116,7 @@ class Table:
         return self._link.hint(ticket.session_id, ticket.seat_token, self.revision, level)
 
     def take(self, update: session_pb2.Update, view: games_pb2.GameView) -> list[Line]:
-        """Go on by one revision; its lines, as far as they can be told."""
+        """Go on by one revision; the lines of what happened."""
         session = self.session
         session.revision, session.phase = update.revision, update.phase
         session.ClearField("to_act")
@@ -130,16 +129,11 @@ class Table:
         return self._tell(update, view)
 
     def _tell(self, update: session_pb2.Update, view: games_pb2.GameView) -> list[Line]:
-        """The lines of an update and of those before it that came without a position."""
-        self._untold.extend(update.events)
+        """The lines of an update; an older one than the newest comes without a position."""
         if view.WhichOneof("game") is not None:
             self._view = _inner(view)
-        elif self._view is None or update.phase == session_pb2.SESSION_PHASE_RUNNING:
-            return []
-        lines = [
-            self._room.event_line(_inner(event), self._view, self.seat) for event in self._untold
-        ]
-        self._untold.clear()
+        line = self._room.event_line
+        lines = [line(_inner(event), self._view, self.seat) for event in update.events]
         self.history.extend(lines)
         return lines
 
