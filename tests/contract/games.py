@@ -15,7 +15,7 @@ from engine import State
 from tests.contract.options import CASES, Case
 
 # Examples for each case: all cases together make a few hundred games in a normal run.
-EXAMPLES = max(2, settings.default.max_examples // 5)
+EXAMPLES = max(2, settings().max_examples // 5)
 LONGEST_WALK = 30
 
 

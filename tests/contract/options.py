@@ -68,7 +68,7 @@ def cases_of(game: Game) -> list[Case]:
     option_sets = ({}, *getattr(module, "OPTION_SETS", ()))
     zero_sum = getattr(module, "zero_sum", lambda players: False)
     can_vary = getattr(module, "can_vary", lambda state, seat: False)
-    rare_states = getattr(module, "rare_states", lambda players: [])
+    rare_states: Callable[[int], list[State]] = getattr(module, "rare_states", lambda players: [])
     return [
         Case(game, players, options, zero_sum(players), can_vary, rare_states(players))
         for players in range(game.min_players, game.max_players + 1)

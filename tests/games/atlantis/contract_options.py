@@ -51,4 +51,4 @@ def can_vary(state: State, seat: int | None) -> bool:
     others = [other for other in range(seen["n"]) if other != seat]
     unknown = sum(seen["hand_size"][other] - sum(seen["known"][other]) for other in others)
     colors = sum(cards > 0 for cards in seen["unseen"])
-    return unknown > 0 and seen["deck_size"] > 0 and colors > 1
+    return bool(unknown > 0 and seen["deck_size"] > 0 and colors > 1)
