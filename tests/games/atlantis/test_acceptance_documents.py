@@ -61,7 +61,6 @@ IMPOSSIBLE: dict[str, dict[str, Any]] = {
     },
     "an owner who does not play": {"neu_owner": [-1, -1, -1, 2], "neu": temples(green="I")},
     "more known than held": {"hand": [[1, 0, 0, 0]], "known": [[2, 0, 0, 0]]},
-    "six cards of a waiting seat": {"hand": [[0, 0, 0, 0], [6, 0, 0, 0]]},
     "an area of five": {"area": [2, 1, 1, 1]},
     "a gap in the area at a draw": {"phase": DRAW, "draws": 3, "area": [0, 1, 1, 1]},
     "draws outside DRAW": {"draws": 1},
