@@ -4,7 +4,7 @@
 """
 from libc.string cimport memset
 
-from engine.core.decisions cimport push_frame
+from engine.core.decisions cimport Frame, push_frame
 from engine.core.game cimport move_t
 from engine.games.atlantis.abilities cimport tile_at
 from engine.games.atlantis.rules cimport legal_moves
@@ -64,6 +64,7 @@ from engine.games.atlantis.state cimport (
     TILES_PER_LEVEL,
     TO,
     Content,
+    RegionSide,
     State,
     side_in_use,
     sum4,
@@ -160,8 +161,9 @@ cdef dict stack_dict(const State* s):
     return {"phase": phase_of(s), "ops": ops + padding, "op_left": left + padding, "pick": pick}
 
 
-cdef bint is_second_half(int kind):
-    return kind in (DECIDE_DEST, DECIDE_SWAP_WITH, DECIDE_HANDCARD)
+cdef bint is_second_half(int kind) noexcept nogil:
+    """Whether a frame asks for the second half of a choice."""
+    return kind == DECIDE_DEST or kind == DECIDE_SWAP_WITH or kind == DECIDE_HANDCARD
 
 
 cdef int phase_of(const State* s):
@@ -427,7 +429,7 @@ INVARIANTS = (
     "8.4.9: a counter is out of its range",
     "8.4.10: the active player meets their Deity Card, but the game goes on",
     "3: phase, ended and winner must fit each other",
-    "4.7: the first half of the choice names a tile or follower that is not there",
+    "4.7: the ability in progress is none of a region's, or its pick is not there",
 )
 
 
@@ -463,9 +465,9 @@ cdef int check(const Content* content, const State* s, bint played) noexcept nog
         return 7
     if not counters_in_range(s):
         return 9
-    if s.depth and top(s).kind == DECIDE_ACTION and meets_deity(s, s.cur):
+    if not nobody_has_won(s):
         return 10
-    if not pick_is_sound(content, s):
+    if not (pick_is_sound(content, s) and ops_are_sound(content, s)):
         return 12
     return 0 if choice_is_real(content, s) else 8
 
@@ -521,9 +523,12 @@ cdef bint end_is_sound(const State* s) noexcept nogil:
         return False
     if s.ended == ENDED_WIN and (s.winner != s.cur or not meets_deity(s, s.cur)):
         return False
-    if s.ended == ENDED_SOLO and s.n != 1:
+    if s.ended == ENDED_SOLO and (s.n != 1 or s.solo_turn != SOLO_TURNS):
         return False
-    return not (s.ended == ENDED_ROUND_LIMIT and s.n == 1)
+    if s.ended == ENDED_ROUND_LIMIT and (s.n == 1 or s.round != s.max_rounds):
+        return False
+    # Sides are asked for exactly while there are boards without one.
+    return (s.depth > 0 and s.frames[0].kind == DECIDE_SIDE) == (s.setup_board < N_COLORS)
 
 
 cdef bint nothing_dealt(const State* s) noexcept nogil:
@@ -643,15 +648,58 @@ cdef bint counters_in_range(const State* s) noexcept nogil:
     cdef bint discarding = s.depth > 0 and top(s).kind == DECIDE_DISCARD
     if s.draws > DRAWS_PER_TURN or drawing != (s.draws > 0):
         return False
-    if s.actions > ACTIONS_PER_TURN or s.converts > CONVERSIONS_PER_TURN:
+    if s.actions > ACTIONS_PER_TURN or s.converts > min(s.actions, CONVERSIONS_PER_TURN):
         return False
-    if s.depth and top(s).kind == DECIDE_ACTION and s.actions == ACTIONS_PER_TURN:
+    if drawing and s.actions or s.actions == ACTIONS_PER_TURN and s.depth and not discarding:
+        return False
+    if discarding and sum4(s.hand[s.cur]) <= HAND_LIMIT:
         return False
     if s.last_drop and not discarding:
         return False
     if s.n == 1:
         return 1 <= s.solo_turn <= SOLO_TURNS and s.round == 1
     return s.solo_turn == 0 and 1 <= s.round <= s.max_rounds
+
+
+cdef bint nobody_has_won(const State* s) noexcept nogil:
+    """A seat that meets its Deity Card has won, but in the middle of an ability (R27)."""
+    cdef int p
+    if s.depth == 0:
+        return True
+    for p in range(s.n):
+        if meets_deity(s, p) and not (p == s.cur and s.depth > 1):
+            return False
+    return True
+
+
+cdef bint ops_are_sound(const Content* content, const State* s) noexcept nogil:
+    """The pending ops are what is left of some region's ability (the marker may have moved)."""
+    cdef int region
+    if s.depth <= 1:
+        return True
+    for region in range(N_COLORS):
+        if is_rest_of(s, side_in_use(content, s, region)):
+            return True
+    return False
+
+
+cdef bint is_rest_of(const State* s, const RegionSide* side) noexcept nogil:
+    """Whether the op frames are the last ops of the side, all but the first one untouched."""
+    cdef int ops = s.depth - 1
+    cdef int i, amount
+    cdef const Frame* frame
+    if is_second_half(s.frames[s.depth - 1].kind):
+        ops -= 1
+    if ops > side.n_ops:
+        return False
+    for i in range(ops):
+        frame = &s.frames[1 + i]
+        amount = side.amount[side.n_ops - 1 - i]
+        if frame.kind != DECIDE_OP + side.op[side.n_ops - 1 - i] or frame.args[0] > amount:
+            return False
+        if frame.args[0] < (1 if i == ops - 1 else amount):
+            return False
+    return True
 
 
 cdef bint choice_is_real(const Content* content, const State* s) noexcept nogil:
