@@ -206,7 +206,7 @@ class Model:
 
     def supply_of_cards(self) -> int:
         """Cards that can be drawn."""
-        return sum(self.s["deck"]) + sum(self.s["discard"])
+        return int(sum(self.s["deck"]) + sum(self.s["discard"]))
 
     def rebuild(self) -> None:
         """The Discard Pile becomes the deck."""
@@ -362,13 +362,13 @@ class Model:
         if op == SWAP_TILES:
             return any(True for _ in self.pairs())
         if op == GAIN_ASSISTANT:
-            return s["assistant"][s["cur"]] == 0 and sum(s["assistant"]) < s["n"]
+            return bool(s["assistant"][s["cur"]] == 0 and sum(s["assistant"]) < s["n"])
         if op == SWAP_FOLLOWER_HAND:
             return any(self.partners(c) for c in range(4))
         if op == FOLLOWER_TO_HAND:
             return sum(self.follow) > 0
         if op == TAKE_AREA:
-            return sum(s["area"]) > 0
+            return bool(sum(s["area"]))
         if op == DRAW_DECK:
             return self.supply_of_cards() > 0
         return op == MOVE_MARKER
