@@ -12,7 +12,7 @@ import pytest
 
 from engine import load_game
 from services.games import Catalogue
-from services.tokens import bearer_metadata, new_token
+from services.tokens import bearer_metadata
 from tests.services.support import (
     BOT,
     FINISHED,
@@ -176,7 +176,7 @@ async def test_an_illegal_answer_is_refused_and_the_job_is_free_again(server: Ru
     assert again.job_id == job.job_id
 
 
-@pytest.mark.parametrize("token", ["", new_token("zgw_"), new_token("zgs_")])
+@pytest.mark.parametrize("token", ["", "zgw_" + "A" * 43, "zgs_" + "A" * 43])
 async def test_workers_need_the_servers_secret(server: Running, token: str) -> None:
     await bot_table(server, 1, 1)
     metadata = bearer_metadata(token)

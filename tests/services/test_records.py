@@ -98,8 +98,24 @@ def tamper(record: record_pb2.Record, how: str) -> None:
             record.content_hash = "0" * 32
 
 
-WAYS = """key, short key, start, move left out, end left out, hash, other move, code, seat,
-revision, returns, options, bad options, players, rules version, content""".replace("\n", " ").split(", ")
+WAYS = [
+    "key",
+    "short key",
+    "start",
+    "move left out",
+    "end left out",
+    "hash",
+    "other move",
+    "code",
+    "seat",
+    "revision",
+    "returns",
+    "options",
+    "bad options",
+    "players",
+    "rules version",
+    "content",
+]
 
 
 @pytest.mark.parametrize("how", WAYS)
