@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import fcntl
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -65,3 +66,26 @@ def wait_until_unused(store: Path) -> None:
     """Return when no server uses a store: each holds its lock file as long as it lives."""
     with Path(f"{store}.lock").open("ab") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
+
+
+@contextmanager
+def serving(folder: Path, environment: dict[str, str], listen: str) -> Iterator[tuple[str, int]]:
+    """A server of somebody else: its address and its process group."""
+    store = f"--store=sqlite:///{folder}/theirs.sqlite"
+    process = subprocess.Popen(
+        [sys.executable, "-m", "services.cli", "serve", f"--listen={listen}", store],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    assert process.stdout is not None
+    try:
+        ready = re.search(r"serves at (\S+)", process.stdout.readline())
+        assert ready, "the server did not start"
+        yield ready[1], process.pid
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        wait_until_unused(folder / "theirs.sqlite")

@@ -7,15 +7,11 @@ import os
 import random
 import re
 import signal
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Opener, Ziggurat, wait_until_unused
+from tests.cli.conftest import Opener, Ziggurat, serving, wait_until_unused
 from tests.cli.terminal import COLUMNS, CTRL_C, CTRL_D, ESCAPE, ROWS, Terminal
 
 GAME = "atlantis"
@@ -283,29 +279,6 @@ def test_kept_tables_are_offered(terminal: Opener, ziggurat: Ziggurat) -> None:
 
 
 # ---------------------------------------------------------------------- somebody else's server
-
-
-@contextmanager
-def serving(folder: Path, environment: dict[str, str], listen: str) -> Iterator[tuple[str, int]]:
-    """A server of somebody else: its address and its process group."""
-    store = f"--store=sqlite:///{folder}/theirs.sqlite"
-    process = subprocess.Popen(
-        [sys.executable, "-m", "services.cli", "serve", f"--listen={listen}", store],
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    )
-    assert process.stdout is not None
-    try:
-        ready = re.search(r"serves at (\S+)", process.stdout.readline())
-        assert ready, "the server did not start"
-        yield ready[1], process.pid
-    finally:
-        process.kill()
-        process.wait()
-        process.stdout.close()
-        wait_until_unused(folder / "theirs.sqlite")
 
 
 def test_a_game_goes_on_when_the_server_comes_back(
