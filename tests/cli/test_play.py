@@ -9,10 +9,12 @@ import re
 import signal
 from pathlib import Path
 
+import grpc
 import pytest
 
 from tests.cli.conftest import Opener, Ziggurat, serving, wait_until_unused
 from tests.cli.terminal import COLUMNS, CTRL_C, CTRL_D, ESCAPE, ROWS, Terminal
+from ziggurat.v1 import service_pb2, service_pb2_grpc
 
 GAME = "atlantis"
 PROMPT = r"^> $"
@@ -314,6 +316,28 @@ def test_somebody_without_a_seat_watches_to_the_end(
         back.expect(PROMPT)
         back.type("1")
         watcher.expect(r"blue takes a \w+ card")
+
+
+def test_people_join_a_table_and_play_when_it_starts(
+    terminal: Opener, environment: dict[str, str], tmp_path: Path
+) -> None:
+    seats = [{"kind": "SEAT_KIND_BOT", "bot_level": 1}] + 2 * [{"kind": "SEAT_KIND_OPEN"}]
+    with serving(tmp_path, environment, "127.0.0.1:0") as (address, _):
+        with grpc.insecure_channel(address) as channel:
+            games = service_pb2_grpc.GameServiceStub(channel)
+            table = games.CreateSession(service_pb2.CreateSessionRequest(game=GAME, seats=seats))
+            session = table.session.session_id
+            join = ("play", "--server", address, "--session", session)
+            anna = terminal(*join, "--name", "Anna", NO_COLOR="1")
+            anna.expect("waiting for the others to sit down")
+            ben = terminal(*join, NO_COLOR="1", XDG_DATA_HOME=str(tmp_path / "ben"))
+            ben.expect("waiting for the others to sit down")
+            token = (("authorization", f"Bearer {table.host_token}"),)
+            games.StartSession(service_pb2.StartSessionRequest(session_id=session), metadata=token)
+        anna.expect("blue's turn, round 1")
+        anna.expect("you are red")
+        anna.expect(PROMPT)
+        ben.expect(r"red \(Anna\) is to move")
 
 
 def test_a_server_that_takes_no_chance_key_refuses_a_seed(
