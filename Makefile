@@ -89,11 +89,11 @@ sanitize: $(STAMPS)/deps ## run the contract tests, short, with address and unde
 	@echo "compiling with sanitizers into $(SITE)"
 	@ZIGGURAT_BUILD=sanitize $(BIN)/python setup.py -q build --build-lib $(SITE) --build-temp build/sanitize/temp
 	@echo "running the contract tests under the sanitizers"
-	@# Not pytest's own capture: a report would be lost with the process that the sanitizer ends.
+	@# Reports must not be captured: they would be lost with the process; nor must faulthandler come first.
 	@LD_PRELOAD="$(PRELOAD)" PYTHONMALLOC=malloc \
 	  ASAN_OPTIONS=detect_leaks=0:handle_abort=1 UBSAN_OPTIONS=print_stacktrace=1 \
 	  PYTHONPATH=$(abspath $(SITE)) ZIGGURAT_TEST_PROFILE=sanitize ZIGGURAT_TEST_SITE=$(abspath $(SITE)) \
-	  $(PYTEST) --capture=sys $(SANITIZED)
+	  $(PYTEST) --capture=sys -p no:faulthandler $(SANITIZED)
 
 # Cython's coverage plugin wants the C beside the .pyx, so it gets a copy of the tree.
 COPY := build/coverage/tree
