@@ -144,6 +144,7 @@ class Sessions:
             try:
                 live.state = hosted.game.state_from_bytes(stored.snapshot.state)
                 live.revision = stored.snapshot.revision
+                live.updated_ms = stored.updated_ms
             except ValueError:
                 live.state = None  # the log is the truth: fold all of it
         return live
