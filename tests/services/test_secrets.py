@@ -191,12 +191,12 @@ async def play_through(table: Table) -> None:
         session = seen.session
         if session.phase == FINISHED:
             return
-        request = service_pb2.ExportRecordRequest(session_id=session.session_id)
-        export = table.client.games.ExportRecord(request)
-        await refused(export, grpc.StatusCode.FAILED_PRECONDITION, "NOT_FINISHED")
         if session.to_act != 0:
             revision = session.revision + 1
             continue
+        request = service_pb2.ExportRecordRequest(session_id=session.session_id)
+        export = table.client.games.ExportRecord(request)
+        await refused(export, grpc.StatusCode.FAILED_PRECONDITION, "NOT_FINISHED")
         legal = await table.legal(0)
         await refused(
             table.play(0, legal.revision, text="nonsense"), grpc.StatusCode.INVALID_ARGUMENT
