@@ -1,4 +1,4 @@
-"""The checks of a request against a session: each gives what was asked for or raises the refusal."""
+"""The checks of a request against a session: each gives what was asked or raises the refusal."""
 
 from __future__ import annotations
 
