@@ -21,6 +21,7 @@ cdef enum:
     NO_FAULT = 0
     SCRIPT_EXHAUSTED = 1      # an outcome was needed and none was left
     SCRIPT_IMPOSSIBLE = 2     # the next outcome cannot happen here
+    KEYED_FAILED = 3          # the next block of a keyed source could not be made
 
 cdef enum:
     CHANCE_KEY_BYTES = 32
@@ -118,6 +119,7 @@ cdef inline double chance_unit(Chance* chance) noexcept nogil:
 cdef class ChanceSource:
     cdef Chance chance
     cdef bytes outcomes       # scripted: what `chance.script` points into
+    cdef bint served          # scripted: a move was played with it
     cdef ChanceSource after   # scripted: the source that goes on when the script is used up
 
     cdef void aim(self)

@@ -90,6 +90,7 @@ cdef class Pack(ContentPack):
         read_tiles(reader)
         read_sides(&self.tables, reader)
         read_deities(&self.tables, reader)
+        reader.unknown()
         if faults:
             raise ContentError(source, faults)
         super().__init__(document, source)
@@ -264,7 +265,7 @@ def read_shape(row, key, tiles, used) -> int:
     if not isinstance(tiles, list) or not tiles:
         row.fault(key, f"{tiles!r}: expected a non-empty list of levels")
         return 0
-    if any(isinstance(level, bool) or level not in (1, 2, 3) for level in tiles):
+    if any(type(level) is not int or level not in (1, 2, 3) for level in tiles):
         row.fault(key, f"{tiles!r}: levels are 1, 2, 3")
         return 0
     if sorted(tiles, reverse=True) != tiles:
