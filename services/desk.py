@@ -24,7 +24,7 @@ from services.errors import ServiceError, busy, invalid
 from services.games import HostedGame
 from services.sessions import Sessions
 from services.store.base import LeasedJob, Store
-from ziggurat.v1 import worker_pb2
+from ziggurat.internal.v1 import worker_pb2
 
 MOST_LEASES = 4096  # turns that workers of this process may hold
 

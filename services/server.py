@@ -39,7 +39,8 @@ from services.store import Store, make_store
 from services.store.base import LogRow, StoreError
 from services.watch import WatchHub
 from services.worker_service import WorkerService
-from ziggurat.v1 import bot_pb2, service_pb2, worker_pb2
+from ziggurat.internal.v1 import worker_pb2
+from ziggurat.v1 import bot_pb2, service_pb2
 
 MAX_MESSAGE_BYTES = 64 * 1024
 
@@ -75,21 +76,20 @@ class Server:
         self._servicers = (
             (service_pb2, "GameService", GameService(sessions, games, self._hub)),
             (bot_pb2, "BotService", BotService(sessions, games, self._desk, config)),
-            (
-                worker_pb2,
-                "WorkerService",
-                WorkerService(self._desk, secret_hash),
-            ),
         )
-        self._grpc: grpc.aio.Server | None = None
+        self._workers = WorkerService(self._desk, secret_hash)
+        self._servers: list[grpc.aio.Server] = []
         self.address = ""
 
     async def start(self) -> None:
         """Open the store and serve. StoreError or ConfigError when that cannot be."""
         await self._store.open(self._heard)
         try:
-            self._grpc = self._build()
-            await self._grpc.start()
+            self._servers = [self._build()]
+            if self._worker_socket:
+                self._servers.append(self._build_private())
+            for server in self._servers:
+                await server.start()
         except BaseException:
             await self._store.close()
             raise
@@ -110,8 +110,13 @@ class Server:
         health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
         reflection.enable_server_reflection(names, server)
         self.address = self._bind(server)
-        if self._worker_socket:
-            server.add_insecure_port(f"unix:{self._worker_socket}")
+        return server
+
+    def _build_private(self) -> grpc.aio.Server:
+        """The server of the bot workers: a socket of the file system, no port of the network."""
+        server = grpc.aio.server(options=OPTIONS)
+        add_service(server, worker_pb2.DESCRIPTOR.services_by_name["WorkerService"], self._workers)
+        server.add_insecure_port(f"unix:{self._worker_socket}")
         return server
 
     def _bind(self, server: grpc.aio.Server) -> str:
@@ -136,8 +141,8 @@ class Server:
         await self._health.enter_graceful_shutdown()
         self._hub.drain()
         self._desk.close()
-        if self._grpc is not None:
-            await self._grpc.stop(self._config.drain_seconds)
+        stops = (server.stop(self._config.drain_seconds) for server in self._servers)
+        await asyncio.gather(*stops)
         await self._store.close()
 
     async def __aenter__(self) -> Server:

@@ -20,7 +20,7 @@ from ai import Bot, Cancel
 from engine import load_game
 from services.process import WORKER_SECRET_VARIABLE, die_with_parent, set_up_logging
 from services.tokens import bearer_metadata
-from ziggurat.v1 import worker_pb2, worker_pb2_grpc
+from ziggurat.internal.v1 import worker_pb2, worker_pb2_grpc
 
 LOWEST_PRIORITY = 19
 WAIT_SECONDS = 20.0

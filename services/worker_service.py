@@ -8,7 +8,7 @@ from services.desk import BotDesk
 from services.errors import invalid, unauthenticated
 from services.rpc import Context, seconds_left
 from services.tokens import bearer, hash_token, same_hash
-from ziggurat.v1 import worker_pb2
+from ziggurat.internal.v1 import worker_pb2
 
 LONGEST_WAIT_SECONDS = 30.0
 MAX_NAME = 64
