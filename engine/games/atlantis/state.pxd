@@ -261,3 +261,8 @@ cdef inline bint site_usable(
     if not side_in_use(content, s, region).neutral:
         return False
     return s.neu_owner[region] == NONE or s.neu_owner[region] == seat
+
+
+cdef inline bint is_second_half(int kind) noexcept nogil:
+    """Whether a frame asks for the second half of a choice."""
+    return kind == DECIDE_DEST or kind == DECIDE_SWAP_WITH or kind == DECIDE_HANDCARD
