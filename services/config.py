@@ -51,6 +51,10 @@ class Config:
     max_watchers: int = _setting(10_000, "open watches at most, all sessions together", low=1)
     watch_buffer: int = _setting(32, "updates a slow watcher may be behind", low=1)
     max_searches: int = _setting(64, "ChooseMove calls that may wait for a worker", low=1)
+    seat_searches: int = _setting(8, "ChooseMove calls of one seat that may wait", low=1)
+    address_searches: int = _setting(
+        4, "ChooseMove calls without a token from one address that may wait", low=1
+    )
     search_seconds: float = _setting(30.0, "longest wait of a ChooseMove call, seconds", low=0.1)
     lease_seconds: float = _setting(10.0, "a silent worker loses its job after, seconds", low=0.1)
     drain_seconds: float = _setting(10.0, "calls in flight may take at a stop, seconds", low=0)

@@ -86,6 +86,7 @@ class Running:
 
     server: Server
     client: Client
+    worker_address: str
     worker_channel: grpc.aio.Channel
     secret: str
 
@@ -128,7 +129,7 @@ async def running(config: Config | None = None) -> AsyncIterator[Running]:
             connected(server.address) as client,
             grpc.aio.insecure_channel(f"unix:{socket}") as worker_channel,
         ):
-            yield Running(server, client, worker_channel, secret)
+            yield Running(server, client, f"unix:{socket}", worker_channel, secret)
 
 
 # ---------------------------------------------------------------------- tables

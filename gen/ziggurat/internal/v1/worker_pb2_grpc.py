@@ -69,7 +69,8 @@ class WorkerServiceServicer(object):
         raise NotImplementedError('Method not implemented!')
 
     def AnswerJob(self, request, context):
-        """Delivers the move. INVALID_ARGUMENT: it is not legal in the position that was leased.
+        """Delivers the outcome. INVALID_ARGUMENT: the move is not legal in the position that was leased;
+        the job is free again.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
