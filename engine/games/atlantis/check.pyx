@@ -198,8 +198,12 @@ cdef bint wishes_are_sound(const State* s) noexcept nogil:
     cdef int deities = 0
     cdef int i
     for i in range(N_COLORS):
+        if s.wish_order[i] > N_COLORS:
+            return False
         tokens |= 1 << s.wish_order[i]
     for i in range(s.n):
+        if not NONE <= s.wish_deity[i] < MAX_PLAYERS:
+            return False
         deities |= 1 << (s.wish_deity[i] + 1)
     return (tokens == 1 or tokens == 0b11110) and (
         deities == 1 or (deities & 1 == 0 and popcount(deities) == s.n))

@@ -104,15 +104,18 @@ cdef void find_best(const Content* content, const State* s, bint* best) noexcept
 # ---------------------------------------------------------------- the estimate (RULES.md 10)
 
 cdef void evaluate(const Content* content, const State* s, double* out) noexcept nogil:
-    """The returns at the end, else the lead over the best other seat, squashed into [-1, 1]."""
+    """The lead over the best other seat, squashed into [-1, 1]; the returns where they are known.
+
+    Before the deal they are as at the start of section 7: nobody is ahead.
+    """
     cdef double[MAX_PLAYERS] value
     cdef double best_other
     cdef int seat, other
-    if s.ended != NOT_ENDED:
+    if s.ended != NOT_ENDED or s.setup_board < N_COLORS:
         returns(content, s, out)
         return
     for seat in range(s.n):
-        value[seat] = estimate(content, s, seat) if s.setup_board == N_COLORS else 0.0
+        value[seat] = estimate(content, s, seat)
     if s.n == 1:
         out[0] = tanh((value[0] + SOLO_WORK_PER_TURN * (SOLO_TURNS + 1 - s.solo_turn)) / SQUASH)
         return
