@@ -12,6 +12,8 @@ An outcome is numbered as in RULES.md section 5 of the game: `chance_range` give
 """
 from libc.stdint cimport int32_t, uint8_t, uint32_t, uint64_t
 
+from engine.core.assertions cimport c_assert
+
 cdef enum:
     CHANCE_FAST = 0
     CHANCE_KEYED = 1
@@ -87,6 +89,7 @@ cdef inline uint32_t word_below(Chance* chance, uint32_t n) noexcept nogil:
 
 cdef inline int chance_range(Chance* chance, int low, int high) noexcept nogil:
     """A uniform outcome in low..high, both included."""
+    c_assert(low <= high)
     chance.draws += 1
     if chance.kind == CHANCE_SCRIPTED:
         return scripted_range(chance, low, high)
@@ -103,6 +106,7 @@ cdef inline int chance_weighted(Chance* chance, const uint8_t* weights, int n) n
         return scripted_weighted(chance, weights, n)
     for i in range(n):
         total += weights[i]
+    c_assert(total > 0)
     left = word_below(chance, total)
     for i in range(n - 1):
         if left < weights[i]:

@@ -6,7 +6,6 @@ The last one finishes the action.
 
 A *place* is 3 * (2r + site) + level - 1: a tile code less its family's first code.
 """
-from engine.core.decisions cimport pop_frame, push_frame
 from engine.core.game cimport move_t
 from engine.games.atlantis.cards cimport (
     Play,
@@ -44,6 +43,8 @@ from engine.games.atlantis.state cimport (
     Content,
     RegionSide,
     State,
+    pop,
+    push,
     shape_at,
     site_usable,
     sum4,
@@ -115,8 +116,7 @@ cdef void begin_ability(Play* p, const RegionSide* side) noexcept nogil:
     """Push the ops of the side, the first one on top, and go on to the first decision."""
     cdef int i
     for i in range(side.n_ops - 1, -1, -1):
-        push_frame(
-            p.s.frames, &p.s.depth, DECIDE_OP + side.op[i], p.s.cur, side.amount[i], 0)
+        push(p.s, DECIDE_OP + side.op[i], side.amount[i])
     go_on_with_ability(p)
 
 
@@ -132,7 +132,7 @@ cdef bint ability_finished(Play* p) noexcept nogil:
     while top(p.s).kind != DECIDE_ACTION:
         op = top(p.s).kind - DECIDE_OP
         if top(p.s).args[0] == 0 or not op_possible(p.content, p.s, op):
-            pop_frame(p.s.frames, &p.s.depth)
+            pop(p.s)
         elif op == OP_GAIN_ASSISTANT:
             p.s.assistant[p.s.cur] = 1
             repetition_done(p)
@@ -151,13 +151,13 @@ cdef void repetition_done(Play* p) noexcept nogil:
 
 cdef void second_half(Play* p, int kind, int pick) noexcept nogil:
     """Remember the first half of a choice and ask for the second."""
-    push_frame(p.s.frames, &p.s.depth, kind, p.s.cur, pick, 0)
+    push(p.s, kind, pick)
 
 
 cdef int take_pick(Play* p) noexcept nogil:
     """The remembered first half; its frame is done, and with it one repetition."""
     cdef int pick = top(p.s).args[0]
-    pop_frame(p.s.frames, &p.s.depth)
+    pop(p.s)
     repetition_done(p)
     return pick
 

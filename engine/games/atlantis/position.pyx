@@ -6,7 +6,6 @@ Not here: whether a position is a possible one (check.pyx).
 """
 from libc.string cimport memset
 
-from engine.core.decisions cimport push_frame
 from engine.games.atlantis.setup cimport set_targets
 from engine.games.atlantis.state cimport (
     ACTION,
@@ -55,6 +54,7 @@ from engine.games.atlantis.state cimport (
     Content,
     State,
     is_second_half,
+    push,
     sum4,
     top,
 )
@@ -337,9 +337,9 @@ cdef int read_stack(entries, State* s) except -1:
         if any(ops) or any(left) or pick != NONE:
             raise StateFormatError(f"phase {PHASES[phase]}: ops, op_left and pick must be empty")
         if phase != TERMINAL:
-            push_frame(s.frames, &s.depth, TURN_FRAMES[phase], s.cur, 0, 0)
+            push(s, TURN_FRAMES[phase], 0)
         return 0
-    push_frame(s.frames, &s.depth, DECIDE_ACTION, s.cur, 0, 0)
+    push(s, DECIDE_ACTION, 0)
     push_ops(s, ops, left)
     return push_asking(s, phase, ops[0], pick)
 
@@ -350,7 +350,7 @@ cdef int push_ops(State* s, list ops, list left) except -1:
         if bool(ops[i]) != bool(left[i]) or (ops[i] and i and not ops[i - 1]):
             raise StateFormatError(f"ops = {ops!r}, op_left = {left!r}: they do not fit each other")
         if ops[i]:
-            push_frame(s.frames, &s.depth, DECIDE_OP + ops[i], s.cur, left[i], 0)
+            push(s, DECIDE_OP + ops[i], left[i])
     return 0
 
 
@@ -365,7 +365,7 @@ cdef int push_asking(State* s, int phase, int op, int pick) except -1:
     high = N_COLORS - 1 if kind == DECIDE_HANDCARD else TO - 1
     if op != wanted or not low <= pick <= high:
         raise StateFormatError(f"phase {PHASES[phase]} with op {op} and pick {pick} cannot be")
-    push_frame(s.frames, &s.depth, kind, s.cur, pick, 0)
+    push(s, kind, pick)
     return 0
 
 

@@ -6,7 +6,6 @@ marker, starting cards. Sides may also be chosen in play (SETUP_SIDE), before an
 from libc.string cimport memset
 
 from engine.core.chance cimport chance_range, chance_weighted
-from engine.core.decisions cimport pop_frame, push_frame
 from engine.core.game cimport CHANCE_DRAWN, move_t
 from engine.games.atlantis.cards cimport Play, draw_card, draw_to_hand, note
 from engine.games.atlantis.state cimport (
@@ -25,6 +24,8 @@ from engine.games.atlantis.state cimport (
     Content,
     Options,
     State,
+    pop,
+    push,
 )
 from engine.games.atlantis.turn cimport start_turn
 from engine.core.errors import OptionError
@@ -113,7 +114,7 @@ cdef void setup(Play* p, const Options* options, int players) noexcept nogil:
         s.first = chance_range(p.chance, 0, players - 1)
     s.cur = s.first
     if options.side[0] == SIDE_CHOSEN:
-        push_frame(s.frames, &s.depth, DECIDE_SIDE, s.cur, 0, 0)
+        push(s, DECIDE_SIDE, 0)
         return
     set_sides(p, options)
     deal(p)
@@ -168,10 +169,10 @@ cdef void apply_side(Play* p, move_t move) noexcept nogil:
     cdef State* s = p.s
     set_side(p, s.setup_board, <int>move - SIDE)
     s.setup_board += 1
-    pop_frame(s.frames, &s.depth)
+    pop(s)
     if s.setup_board < N_COLORS:
         s.cur = (s.cur + 1) % s.n
-        push_frame(s.frames, &s.depth, DECIDE_SIDE, s.cur, 0, 0)
+        push(s, DECIDE_SIDE, 0)
         return
     s.cur = s.first
     deal(p)

@@ -6,7 +6,8 @@ stack (position.pyx).
 """
 from libc.stdint cimport int8_t, uint8_t
 
-from engine.core.decisions cimport Frame
+from engine.core.assertions cimport c_assert
+from engine.core.decisions cimport Frame, pop_frame, push_frame
 from engine.core.game cimport move_t
 
 cdef enum:
@@ -217,7 +218,18 @@ cdef inline const RegionSide* side_in_use(
 
 cdef inline Frame* top(const State* s) noexcept nogil:
     """The decision being asked; only while the stack is not empty."""
+    c_assert(s.depth > 0)
     return <Frame*>&s.frames[s.depth - 1]
+
+
+cdef inline void push(State* s, int kind, int arg) noexcept nogil:
+    """Ask the active player, before all that is pending."""
+    push_frame(s.frames, &s.depth, STACK_FRAMES, kind, s.cur, arg, 0)
+
+
+cdef inline void pop(State* s) noexcept nogil:
+    """The decision on top is done."""
+    pop_frame(s.frames, &s.depth)
 
 
 cdef inline bint tokens_in_use(const Content* content, const State* s) noexcept nogil:

@@ -7,7 +7,7 @@ Not here: what can be done in ACTION (actions.pyx).
 """
 from libc.string cimport memset
 
-from engine.core.decisions cimport Frame, pop_frame, push_frame
+from engine.core.decisions cimport Frame
 from engine.core.game cimport move_t
 from engine.games.atlantis.cards cimport (
     Play,
@@ -45,6 +45,8 @@ from engine.games.atlantis.state cimport (
     TAKE_DECK,
     Content,
     State,
+    pop,
+    push,
     sum4,
 )
 
@@ -77,8 +79,8 @@ cdef void replace_virtual_follower(Play* p) noexcept nogil:
 cdef void set_turn_frame(State* s, int kind) noexcept nogil:
     """Replace the bottom frame: the turn's present step."""
     if s.depth:
-        pop_frame(s.frames, &s.depth)
-    push_frame(s.frames, &s.depth, kind, s.cur, 0, 0)
+        pop(s)
+    push(s, kind, 0)
 
 
 # ---------------------------------------------------------------- 4.5 DRAW
