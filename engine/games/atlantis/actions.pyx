@@ -28,15 +28,17 @@ from engine.games.atlantis.state cimport (
     TRAVEL,
     Content,
     State,
+    build_code,
+    build_kind,
+    build_site,
+    build_token,
     shape_at,
     side_in_use,
     site_usable,
     supply,
+    tile_needed,
 )
 from engine.games.atlantis.turn cimport end_turn, finish_action
-
-# The level (1..3) of the tile each kind of build takes from the supply.
-cdef int[N_BUILD_KINDS] TILE_NEEDED = [1, 2, 3, 3]
 
 
 cdef int legal_action(const Content* content, const State* s, move_t* out) noexcept nogil:
@@ -73,7 +75,7 @@ cdef void apply_action(Play* p, move_t move) noexcept nogil:
     elif code < BUILD:
         recruit(p, code - RECRUIT + 1)
     elif code < DEMOLISH:
-        build(p, code - BUILD)
+        build(p, code)
     elif code < CONVERT:
         remove_tile(p.s, p.s.cur, code - DEMOLISH)
     else:
@@ -142,40 +144,39 @@ cdef int legal_build(const Content* content, const State* s, move_t* out) noexce
             continue
         for kind in range(N_BUILD_KINDS):
             built = content.built[shape_at(s, seat, s.marker, site)][kind]
-            if built < 0 or supply(content, s, seat, TILE_NEEDED[kind]) == 0:
+            if built < 0 or supply(content, s, seat, tile_needed(kind)) == 0:
                 continue
             cost = content.level[built]
             if cards >= cost:
-                out[count] = BUILD + 8 * site + 2 * kind
+                out[count] = build_code(site, kind, False)
                 count += 1
             if s.assistant[seat] and cards >= cost - ASSISTANT_DISCOUNT:
-                out[count] = BUILD + 8 * site + 2 * kind + 1
+                out[count] = build_code(site, kind, True)
                 count += 1
     return count
 
 
-cdef void build(Play* p, int choice) noexcept nogil:
+cdef void build(Play* p, int code) noexcept nogil:
     """Effect: cost to the Follower Area (R17), token back (R18), the new shape stands."""
     cdef State* s = p.s
-    cdef int site = choice // 8
-    cdef int built = shape_built(p, choice)
+    cdef int built = shape_built(p.content, p.s, code)
     cdef int cost = p.content.level[built]
-    if choice & 1:
+    if build_token(code):
         cost -= ASSISTANT_DISCOUNT
         s.assistant[s.cur] = 0
     leave_hand(p, s.cur, s.marker, cost)
     s.follow[s.cur][s.marker] += cost
-    if site == 0:
+    if build_site(code) == 0:
         s.own[s.cur][s.marker] = built
     else:
         s.neu[s.marker] = built
         s.neu_owner[s.marker] = s.cur
 
 
-cdef int shape_built(Play* p, int choice) noexcept nogil:
+cdef int shape_built(const Content* content, const State* s, int code) noexcept nogil:
     """The shape a BUILD makes of the temple on its site."""
-    cdef int present = shape_at(p.s, p.s.cur, p.s.marker, choice // 8)
-    return p.content.built[present][choice % 8 // 2]
+    cdef int present = shape_at(s, s.cur, s.marker, build_site(code))
+    return content.built[present][build_kind(code)]
 
 
 cdef int legal_demolish(const Content* content, const State* s, move_t* out) noexcept nogil:

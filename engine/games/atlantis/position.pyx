@@ -12,6 +12,7 @@ from engine.games.atlantis.state cimport (
     ACTIONS_PER_TURN,
     AREA,
     AREA_SIZE,
+    CARDS_IN_BOX,
     CONVERSIONS_PER_TURN,
     DECIDE_ACTION,
     DECIDE_DEST,
@@ -253,7 +254,7 @@ cdef int from_dict(const Content* content, dict document, State* s) except -1:
     s.setup_board = entries.number("setup_board", 0, N_COLORS)
     read_board(entries, s)
     read_seats(entries, s)
-    read_turn(entries, s)
+    read_turn(content, entries, s)
     read_wishes(entries, s)
     read_stack(entries, s)
     if s.setup_board == N_COLORS:
@@ -268,10 +269,10 @@ cdef int read_board(entries, State* s) except -1:
     chosen = 0 if s.setup_board == N_COLORS else NONE
     fill_signed(s.side, entries.numbers("side", N_COLORS, chosen, 1))
     fill(s.order, entries.numbers("order", N_COLORS, 1 + chosen, N_COLORS))
-    fill(s.total, entries.numbers("total", N_COLORS, 0, 18))
-    fill(s.deck, entries.numbers("deck", N_COLORS, 0, 18))
+    fill(s.total, entries.numbers("total", N_COLORS, 0, CARDS_IN_BOX))
+    fill(s.deck, entries.numbers("deck", N_COLORS, 0, CARDS_IN_BOX))
     fill(s.area, entries.numbers("area", N_COLORS, 0, AREA_SIZE))
-    fill(s.discard, entries.numbers("discard", N_COLORS, 0, 18))
+    fill(s.discard, entries.numbers("discard", N_COLORS, 0, CARDS_IN_BOX))
     s.virtual_card = entries.number("virtual", NONE, N_COLORS - 1)
     fill_signed(s.neu_owner, entries.numbers("neu_owner", N_COLORS, NONE, s.n - 1))
     fill(s.neu, entries.numbers("neu", N_COLORS, 0, N_SHAPES - 1))
@@ -287,9 +288,9 @@ cdef int read_seats(entries, State* s) except -1:
         s.deity[p] = NONE
     fill_signed(s.deity, entries.numbers("deity", s.n, chosen, MAX_PLAYERS - 1))
     fill(s.assistant, entries.numbers("assistant", s.n, 0, 1))
-    hand = entries.table("hand", s.n, N_COLORS, 0, 18)
-    known = entries.table("known", s.n, N_COLORS, 0, 18)
-    follow = entries.table("follow", s.n, N_COLORS, 0, 18)
+    hand = entries.table("hand", s.n, N_COLORS, 0, CARDS_IN_BOX)
+    known = entries.table("known", s.n, N_COLORS, 0, CARDS_IN_BOX)
+    follow = entries.table("follow", s.n, N_COLORS, 0, CARDS_IN_BOX)
     own = entries.table("own", s.n, N_COLORS, 0, N_SHAPES - 1)
     for p in range(s.n):
         fill(s.hand[p], hand[p])
@@ -299,7 +300,7 @@ cdef int read_seats(entries, State* s) except -1:
     return 0
 
 
-cdef int read_turn(entries, State* s) except -1:
+cdef int read_turn(const Content* content, entries, State* s) except -1:
     """Whose turn it is and how far it has gone."""
     s.first = entries.number("first", 0, s.n - 1)
     s.cur = entries.number("cur", 0, s.n - 1)
@@ -307,8 +308,8 @@ cdef int read_turn(entries, State* s) except -1:
     s.actions = entries.number("actions", 0, ACTIONS_PER_TURN)
     s.converts = entries.number("converts", 0, CONVERSIONS_PER_TURN)
     s.last_drop = entries.number("last_drop", 0, N_COLORS - 1)
-    s.round = entries.number("round", 1, 60)
-    s.max_rounds = entries.number("max_rounds", 5, 60)
+    s.round = entries.number("round", 1, content.max_rounds_max)
+    s.max_rounds = entries.number("max_rounds", content.max_rounds_min, content.max_rounds_max)
     s.solo_turn = entries.number("solo_turn", 0, SOLO_TURNS)
     s.winner = entries.number("winner", NONE, s.n - 1)
     s.ended = entries.number("ended", NOT_ENDED, ENDED_SOLO)

@@ -122,7 +122,7 @@ cdef void note_move(Play* p, move_t move, bint forced) noexcept nogil:
         return
     add_arg(&event.full, p.s.marker)
     if BUILD <= <int>move < DEMOLISH:
-        add_arg(&event.full, shape_built(p, <int>move - BUILD))
+        add_arg(&event.full, shape_built(p.content, p.s, <int>move))
     else:
         add_arg(&event.full, NONE)
 

@@ -36,6 +36,7 @@ cdef enum:
     FESTIVITY_PAY = 2
     ASSISTANT_DISCOUNT = 1
     AREA_SIZE = 4
+    CARDS_IN_BOX = 18         # of one colour
     SOLO_TURNS = 10
 
 # Move codes (RULES.md 4.2): the first code of each family.
@@ -58,11 +59,13 @@ cdef enum:
     REGION = 126
     SIDE = 130
 
+# The kinds of BUILD. The codes of a site: kind by kind, without and with the Assistant Token.
 cdef enum:
     ADD1 = 0
     UP1 = 1
     UP2 = 2
     WHOLE = 3
+    BUILDS_PER_SITE = 8
 
 # The op vocabulary of RULES.md 2.4.
 cdef enum:
@@ -256,6 +259,31 @@ cdef inline int tiles_placed(
 cdef inline int supply(const Content* content, const State* s, int seat, int level) noexcept nogil:
     """Tiles of a level (1..3) a seat can still place (RULES.md 3, derived)."""
     return TILES_PER_LEVEL - tiles_placed(content, s, seat, level)
+
+
+cdef inline int build_code(int site, int kind, bint token) noexcept nogil:
+    """The code of a BUILD."""
+    return BUILD + BUILDS_PER_SITE * site + 2 * kind + token
+
+
+cdef inline int build_site(int code) noexcept nogil:
+    """0 for the own site, 1 for the neutral one."""
+    return (code - BUILD) // BUILDS_PER_SITE
+
+
+cdef inline int build_kind(int code) noexcept nogil:
+    """What is built: ADD1, UP1, UP2, WHOLE."""
+    return (code - BUILD) % BUILDS_PER_SITE // 2
+
+
+cdef inline bint build_token(int code) noexcept nogil:
+    """Whether the Assistant Token helps."""
+    return (code - BUILD) & 1
+
+
+cdef inline int tile_needed(int kind) noexcept nogil:
+    """The level (1..3) of the tile that a kind of build takes from the supply."""
+    return kind + 1 if kind < WHOLE else N_LEVELS
 
 
 cdef inline int shape_at(const State* s, int seat, int region, int site) noexcept nogil:
