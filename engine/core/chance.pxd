@@ -43,7 +43,6 @@ cdef struct Chance:
     int32_t fault                         # a ChanceFault; the caller of `apply` must look
     int32_t fault_low                     # what would have been possible at the fault
     int32_t fault_high
-    uint32_t draws                        # outcomes drawn so far
 
 cdef void seed_fast(Chance* chance, uint64_t seed) noexcept nogil
 cdef void seed_keyed(Chance* chance, const uint8_t* key, uint64_t revision) noexcept nogil
@@ -90,7 +89,6 @@ cdef inline uint32_t word_below(Chance* chance, uint32_t n) noexcept nogil:
 cdef inline int chance_range(Chance* chance, int low, int high) noexcept nogil:
     """A uniform outcome in low..high, both included."""
     c_assert(low <= high)
-    chance.draws += 1
     if chance.kind == CHANCE_SCRIPTED:
         return scripted_range(chance, low, high)
     return low + <int>word_below(chance, <uint32_t>(high - low + 1))
@@ -101,7 +99,6 @@ cdef inline int chance_weighted(Chance* chance, const uint8_t* weights, int n) n
     cdef uint32_t total = 0
     cdef uint32_t left
     cdef int i
-    chance.draws += 1
     if chance.kind == CHANCE_SCRIPTED:
         return scripted_weighted(chance, weights, n)
     for i in range(n):

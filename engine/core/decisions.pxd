@@ -10,7 +10,6 @@ from engine.core.assertions cimport c_assert
 
 cdef enum:
     MAX_FRAME_ARGS = 2
-    MAX_FRAMES = 24
 
 cdef struct Frame:
     uint8_t kind              # the game's own decision kind

@@ -23,7 +23,6 @@ cdef enum:
     MAX_STATE_BYTES = 2048
     MAX_OPTION_BYTES = 4096
     NO_SEAT = -1              # nobody decides: the game is over
-    SPECTATOR = -1            # whoever sees only what all may see
 
 # What `apply` reports about the step it took.
 cdef enum:

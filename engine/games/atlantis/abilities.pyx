@@ -165,7 +165,7 @@ cdef int take_pick(Play* p) noexcept nogil:
 cdef bint op_possible(const Content* content, const State* s, int op) noexcept nogil:
     """The column *possible when* of RULES.md 2.4."""
     if op == OP_MOVE_TILE:
-        return has_tile(content, s)
+        return has_tile(s)
     if op == OP_SWAP_TILES:
         return first_swap(content, s) != NONE
     if op == OP_GAIN_ASSISTANT:
@@ -181,7 +181,7 @@ cdef bint op_possible(const Content* content, const State* s, int op) noexcept n
     return cards_to_draw(s)
 
 
-cdef bint has_tile(const Content* content, const State* s) noexcept nogil:
+cdef bint has_tile(const State* s) noexcept nogil:
     """Whether the active player has a tile on any site."""
     cdef int region
     for region in range(N_COLORS):

@@ -118,8 +118,7 @@ cdef read_limits(Content* tables, reader):
     engine = reader.sub("engine")
     tables.max_rounds_min = engine.integer("max_rounds_min", 5, 60)
     tables.max_rounds_max = engine.integer("max_rounds_max", tables.max_rounds_min, 60)
-    tables.max_rounds_default = engine.integer(
-        "max_rounds_default", tables.max_rounds_min, tables.max_rounds_max)
+    engine.integer("max_rounds_default", tables.max_rounds_min, tables.max_rounds_max)
     engine.provenance()
 
 

@@ -97,7 +97,7 @@ cdef move_t greedy_move(
     cdef int ties = 0
     cdef int i
     cdef int choice = 0
-    if top(s).seat != s.cur or moves[0] >= SIDE:
+    if moves[0] >= SIDE:
         return moves[word_below(chance, n)]        # sides are chosen before anything is dealt
     for i in range(n):
         values[i] = value_of(content, s, moves[i])

@@ -19,7 +19,6 @@ cdef enum:
     TILES_PER_LEVEL = 2
     MAX_OPS = 3               # operations of one region side
     MAX_OP_AMOUNT = 4
-    MAX_HAND = 19             # cards of one colour that a hand can hold, with room
     STACK_FRAMES = 6          # turn + 3 ops + second half of a choice, with room
     N_CODES = 132
     N_BUILD_KINDS = 4
@@ -203,7 +202,6 @@ cdef struct Content:
     uint8_t worth[N_SHAPES]               # T(level): cards it takes to build (section 7)
     float work[N_SHAPES][N_SHAPES]        # section 10: cheapest way, cards and actions
     float cards[N_SHAPES][N_SHAPES]       # the same without the weight of actions
-    uint8_t max_rounds_default
     uint8_t max_rounds_min
     uint8_t max_rounds_max
 
