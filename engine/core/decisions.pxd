@@ -1,8 +1,9 @@
 """The decision stack: who decides what, and what comes after it.
 
 A turn is broken into small decisions. Effects that nest push the decisions they need; the top frame
-is the one being asked. A game embeds one `DecisionStack` in its state and wires each kind of frame
-to a pair of functions: what is legal, and what the chosen move does.
+is the one being asked. A game has in its state an array of frames, as many as its rules can nest,
+and their number; it wires each kind of frame to a pair of functions: what is legal, and what the
+chosen move does.
 """
 from libc.stdint cimport int8_t, int16_t, uint8_t
 
