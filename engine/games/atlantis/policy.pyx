@@ -113,7 +113,6 @@ cdef move_t greedy_move(
 cdef double value_of(const Content* content, const State* s, move_t move) noexcept nogil:
     """The estimate of the decider after the move, a festivity carried out as well as can be."""
     cdef State after
-    cdef Chance refills
     cdef int seat = s.cur
     if move == DONE:
         return estimate(content, s, seat)
@@ -121,26 +120,39 @@ cdef double value_of(const Content* content, const State* s, move_t move) noexce
         return estimate(content, s, seat) + mean_draw(content, s)
     if move == FESTIVITY and only_draws(side_in_use(content, s, s.marker)):
         return draw_festivity(content, s)
-    memcpy(&after, s, sizeof(State))
-    seed_fast(&refills, 0)    # what is turned up afterwards does not enter the seat's estimate
-    apply(content, &after, move, &refills, NULL)
+    look_ahead(content, s, move, &after)
     return best_ending(content, &after, seat)
+
+
+cdef void look_ahead(
+        const Content* content, const State* s, move_t move, State* after) noexcept nogil:
+    """Play the move on a copy in which only what lies open now lies open.
+
+    The cards that close the gaps of the Recruitment Area are not there yet: an ability that takes
+    several must not be valued by the choice among them.
+    """
+    cdef Chance refills
+    memcpy(after, s, sizeof(State))
+    seed_fast(&refills, 0)
+    apply(content, after, move, &refills, NULL)
+    memcpy(after.area, s.area, sizeof(after.area))
+    if TAKE <= <int>move < TAKE_DECK:
+        after.area[<int>move - TAKE] -= 1
 
 
 cdef double best_ending(const Content* content, const State* s, int seat) noexcept nogil:
     """The estimate after the best choices of the ability in progress, if one is."""
     cdef move_t[N_CODES] moves
     cdef State after
-    cdef Chance refills
     cdef double best = NEVER
     cdef int count, i
     if s.ended != NOT_ENDED or s.cur != seat or not in_ability(s):
         return estimate(content, s, seat)
     count = legal_moves(content, s, moves)
+    if count == 0:            # an ability that takes more than lies open, as if from the deck
+        return estimate(content, s, seat) + top(s).args[0] * mean_draw(content, s)
     for i in range(count):
-        memcpy(&after, s, sizeof(State))
-        seed_fast(&refills, 0)
-        apply(content, &after, moves[i], &refills, NULL)
+        look_ahead(content, s, moves[i], &after)
         best = max(best, best_ending(content, &after, seat))
     return best
 
