@@ -20,7 +20,8 @@ import grpc
 
 from ai import Bot, Cancel, make_agent
 from engine import load_game
-from services.process import WORKER_SECRET_VARIABLE, die_with_parent, set_up_logging
+from services import logs
+from services.process import WORKER_SECRET_VARIABLE, die_with_parent
 from services.tokens import bearer_metadata
 from ziggurat.internal.v1 import worker_pb2, worker_pb2_grpc
 
@@ -92,10 +93,11 @@ class Worker:
     async def _work(self, held: Holding) -> None:
         """Search, and deliver what came of it."""
         job_id, lease_id = held.lease.job_id, held.lease.lease_id
+        logs.about("search", held.lease)
         try:
             code = await self._search(held)
         except Exception as error:
-            log.exception("the search of job %s failed", job_id)
+            log.exception("the search failed")
             reason = f"{type(error).__name__}: {error}"[:MAX_REASON]
             request = worker_pb2.AnswerJobRequest(job_id=job_id, lease_id=lease_id, failed=reason)
         else:
@@ -181,7 +183,7 @@ def main() -> int:
     parser.add_argument("--name", default=f"worker-{os.getpid()}", help="name for the logs")
     parser.add_argument("--log-level", default="INFO")
     flags = parser.parse_args()
-    set_up_logging(flags.log_level)
+    logs.set_up_logging(flags.log_level)
     die_with_parent()
     os.nice(LOWEST_PRIORITY)
     secret = os.environ.get(WORKER_SECRET_VARIABLE, "")

@@ -330,11 +330,14 @@ class Process:
 
 
 @asynccontextmanager
-async def serve_process(store: str, *flags: str, listen: str = "127.0.0.1:0") -> Any:
+async def serve_process(
+    store: str, *flags: str, listen: str = "127.0.0.1:0", **environment: str
+) -> Any:
     """`python -m services.serve` until its ready line; killed at the end if it still runs."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         *("-m", "services.serve", f"--listen={listen}", f"--store={store}", *flags),
+        env={**os.environ, **environment},
         stdout=asyncio.subprocess.PIPE,
     )
     try:
