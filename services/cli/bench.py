@@ -13,7 +13,6 @@ from services.cli.arguments import Commands, seconds, whole_number
 
 MEASURES = {"playouts": speed.measure_playouts, "search": speed.measure_search}
 MAX_THREADS = 256
-MAX_SEATS = 6
 
 
 def add_parser(commands: Commands) -> None:
@@ -27,7 +26,7 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument("what", choices=sorted(MEASURES), help="what to measure")
     parser.add_argument("game", metavar="GAME", help="a name of `ziggurat games`")
     parser.add_argument(
-        "--players", type=whole_number(1, MAX_SEATS), metavar="N", help="default: the game's own"
+        "--players", type=whole_number(1), metavar="N", help="default: the game's own"
     )
     parser.add_argument(
         "--seconds", type=seconds, default=2.0, metavar="S", help="how long to measure (default 2)"

@@ -9,13 +9,14 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from ai import LEVELS
 from engine import load_game, parse_option
 from services.cli.arguments import Commands, whole_number
 from services.cli.failure import CliError
+from services.play.address import Address
 from services.play.errors import PlayError
 from services.play.settings import DEFAULT_LEVEL, Settings
 
-MAX_SEATS = 6
 EPILOG = """\
 Without --server a server is started for the game and stopped after it. Leave with q or Ctrl-C:
 the table is kept, and --session ID goes on with it.
@@ -32,17 +33,17 @@ def add_parser(commands: Commands) -> None:
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="a name of `ziggurat games`")
     parser.add_argument(
-        "--players", type=whole_number(1, MAX_SEATS), metavar="N", help="default: the game's own"
+        "--players", type=whole_number(1), metavar="N", help="default: the game's own"
     )
     parser.add_argument(
         "--level",
-        type=whole_number(1, 5),
+        type=whole_number(min(LEVELS), max(LEVELS)),
         default=DEFAULT_LEVEL,
-        metavar="1..5",
+        metavar=f"{min(LEVELS)}..{max(LEVELS)}",
         help=f"strength of the bots (default {DEFAULT_LEVEL})",
     )
     parser.add_argument(
-        "--seat", type=whole_number(0, MAX_SEATS - 1), default=0, metavar="N", help="yours, from 0"
+        "--seat", type=whole_number(0), default=0, metavar="N", help="yours, from 0"
     )
     parser.add_argument(
         "--seed", type=whole_number(0), metavar="N", help="the same number deals the same cards"
@@ -51,9 +52,14 @@ def add_parser(commands: Commands) -> None:
         "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game"
     )
     parser.add_argument("--server", default="", metavar="HOST:PORT", help="play on that server")
+    parser.add_argument("--tls", action="store_true", help="speak TLS to --server")
+    parser.add_argument(
+        "--ca", default="", metavar="FILE", help="the same, trusting the certificates of a PEM file"
+    )
     parser.add_argument(
         "--session", default="", metavar="ID", help="a table to go on with, to join or to watch"
     )
+    parser.add_argument("--watch", action="store_true", help="only watch the table of --session")
     parser.add_argument("--name", default="", help="what the others call you")
     parser.add_argument(
         "--auto",
@@ -69,7 +75,7 @@ def add_parser(commands: Commands) -> None:
 
 def run(parsed: argparse.Namespace) -> int:
     """Play."""
-    from services.play.host import play  # gRPC: not for every command
+    from services.play.host import play
 
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, _end)
@@ -87,6 +93,8 @@ def _end(number: int, _: FrameType | None) -> None:
 def _settings(parsed: argparse.Namespace) -> Settings:
     if parsed.session and (parsed.auto or parsed.option or parsed.seed is not None):
         raise CliError("--session goes on with a table as it is: no --auto, --option or --seed")
+    if parsed.watch and not parsed.session:
+        raise CliError("--watch needs the table to watch: --session ID")
     return Settings(
         game=parsed.game or "",
         players=parsed.players,
@@ -94,13 +102,23 @@ def _settings(parsed: argparse.Namespace) -> Settings:
         seat=parsed.seat,
         seed=parsed.seed,
         options=_options(parsed),
-        server=parsed.server,
+        server=_server(parsed),
         session=parsed.session,
+        watch=parsed.watch,
         name=parsed.name,
         auto=parsed.auto,
         record=parsed.record,
         color=not parsed.no_color,
     )
+
+
+def _server(parsed: argparse.Namespace) -> Address | None:
+    if parsed.server:
+        ca = str(Path(parsed.ca).absolute()) if parsed.ca else ""
+        return Address(parsed.server, parsed.tls or bool(ca), ca)
+    if parsed.tls or parsed.ca:
+        raise CliError("--tls and --ca say how to speak to --server")
+    return None
 
 
 def _options(parsed: argparse.Namespace) -> dict[str, Any]:

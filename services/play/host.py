@@ -6,12 +6,14 @@ import shlex
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from engine import game_names, load_game
 from engine.core.text import Line, Span
 from services import record as records
 from services.games import HostedGame
+from services.play.address import Address
 from services.play.errors import PlayError
 from services.play.link import Link
 from services.play.local import local_server, named_store, reserved_store
@@ -51,13 +53,18 @@ def _kept_ticket(settings: Settings, box: TicketBox) -> Ticket | None:
         number_of_players(load_game(settings.game), settings)
         return None
     ticket = box.find(settings.session)
-    if ticket is not None and settings.server not in ("", ticket.server):
+    if ticket is not None and settings.server and not _same(settings.server, ticket.server):
         ticket = None  # a table of another server that has the same name
     if ticket is None and not settings.server:
         raise PlayError(f"no table {settings.session} is kept here; --server says where else it is")
     if ticket is not None and settings.game not in ("", ticket.game):
         raise PlayError(f"table {ticket.session_id} is a game of {ticket.game}")
     return ticket
+
+
+def _same(one: Address, other: Address | None) -> bool:
+    """Whether it is one server, however one speaks to it."""
+    return other is not None and one.name == other.name
 
 
 def _what_to_play(box: TicketBox) -> str:
@@ -72,7 +79,7 @@ def _what_to_play(box: TicketBox) -> str:
 @contextmanager
 def _link(settings: Settings, ticket: Ticket | None, screen: Screen) -> Iterator[tuple[Link, str]]:
     """The server, and the file of its tables when it is one of ours ("" when it is not)."""
-    server = settings.server or (ticket.server if ticket else "")
+    server = settings.server or (ticket.server if ticket else None)
     if server:
         with _connected(server, screen) as link:
             yield link, ""
@@ -80,12 +87,12 @@ def _link(settings: Settings, ticket: Ticket | None, screen: Screen) -> Iterator
     reserve = named_store(Path(ticket.store)) if ticket else reserved_store(data_folder())
     with reserve as store:
         screen.status("starting the server …")
-        with local_server(store) as address, _connected(address, screen) as link:
+        with local_server(store) as address, _connected(Address(address), screen) as link:
             yield link, str(store)
 
 
 @contextmanager
-def _connected(address: str, screen: Screen) -> Iterator[Link]:
+def _connected(address: Address, screen: Screen) -> Iterator[Link]:
     link = Link(address, lambda: screen.status("the server is away; trying again …"))
     try:
         link.connect()
@@ -115,6 +122,8 @@ def _sit_down(evening: _Evening, ticket: Ticket | None, store: str) -> None:
         ticket = strangers_table(evening.link, settings)
     elif ticket is None:
         ticket = new_table(evening.link, settings, store)
+    elif settings.watch:
+        ticket = replace(ticket, seat_token="", host_token="")
     if ticket.seat_token:
         evening.box.keep(ticket)
     try:
@@ -139,7 +148,8 @@ def _play_on(evening: _Evening, ticket: Ticket, back: bool) -> None:
         Player(table, evening.screen).run()
     _tell_result(evening, table)
     _hand_out_record(evening, ticket)
-    evening.box.drop(ticket)
+    if ticket.seat_token:
+        evening.box.drop(ticket)
 
 
 def _tell_result(evening: _Evening, table: Table) -> None:

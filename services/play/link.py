@@ -17,9 +17,11 @@ from typing import Any
 
 import grpc
 
+from services.play.address import Address
 from services.play.errors import PlayError
 from services.play.retries import Tries, refused
-from services.play.watching import Metadata, Watch
+from services.play.watching import Watch
+from services.tokens import bearer_metadata
 from ziggurat.v1 import (
     bot_pb2,
     bot_pb2_grpc,
@@ -47,12 +49,12 @@ THREADS = 4  # a watch, a call, and what is still ending
 class Link:
     """One server. `on_wait` is called before every further try (in a thread of the link)."""
 
-    def __init__(self, address: str, on_wait: Callable[[], None]) -> None:
+    def __init__(self, address: Address, on_wait: Callable[[], None]) -> None:
         self.address = address
         self._on_wait = on_wait
         self._closed = threading.Event()
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="link")
-        self._channel = grpc.insecure_channel(address, options=CHANNEL_OPTIONS)
+        self._channel = address.channel(CHANNEL_OPTIONS)
         self._games = service_pb2_grpc.GameServiceStub(self._channel)
         self._bots = bot_pb2_grpc.BotServiceStub(self._channel)
 
@@ -143,7 +145,7 @@ class Link:
 
     def watch(self, session_id: str, token: str, after: int) -> Iterator[session_pb2.Update]:
         """All that happens after a revision, until the game is over or the caller has enough."""
-        watch = Watch(self._games.WatchSession, session_id, _metadata(token), self._tries)
+        watch = Watch(self._games.WatchSession, session_id, bearer_metadata(token), self._tries)
         self._threads.submit(watch.run, after)
         try:
             while (news := watch.news.get()) is not None:
@@ -160,7 +162,7 @@ class Link:
 
         def call() -> Any:
             try:
-                return method(request, timeout=CALL_SECONDS, metadata=_metadata(token))
+                return method(request, timeout=CALL_SECONDS, metadata=bearer_metadata(token))
             except grpc.RpcError as error:
                 raise refused(error) from None
 
@@ -173,7 +175,7 @@ class Link:
             tries = self._tries()
             while True:
                 try:
-                    return method(request, timeout=seconds, metadata=_metadata(token))
+                    return method(request, timeout=seconds, metadata=bearer_metadata(token))
                 except grpc.RpcError as error:
                     tries.again(error)
 
@@ -185,7 +187,3 @@ class Link:
     def _aside(self, work: Callable[[], Any]) -> Any:
         """The outcome of some work, done in a thread of ours."""
         return self._threads.submit(work).result()
-
-
-def _metadata(token: str) -> Metadata:
-    return (("authorization", f"Bearer {token}"),) if token else ()

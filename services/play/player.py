@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import grpc
 
+from ai import LEVELS
 from engine.core.text import Line, Span
 from services.play.errors import RefusedError
 from services.play.menu import Menu
@@ -11,7 +12,7 @@ from services.play.screen import Screen
 from services.play.table import Table
 from ziggurat.v1.session_pb2 import LegalMove
 
-HINT_LEVEL = 5  # the strongest
+HINT_LEVEL = max(LEVELS)
 PROMPT = "> "
 PROMPT_ROWS = 3  # of the terminal, for what stands below the moves
 LEAST_MENU_ROWS = 4

@@ -41,7 +41,7 @@ def new_table(link: Link, settings: Settings, store: str) -> Ticket:
     ticket = Ticket(
         session_id=created.session.session_id,
         game=game.name,
-        server="" if store else link.address,
+        server=None if store else link.address,
         store=store,
         seat_token=created.seat_token,
         host_token=created.host_token,
@@ -72,10 +72,10 @@ def _seat(index: int, settings: Settings) -> service_pb2.SeatSetup:
 
 
 def strangers_table(link: Link, settings: Settings) -> Ticket:
-    """A seat at a table that somebody else opened; a place to watch when none is open."""
+    """A seat at a table that somebody else opened; a place to watch where no seat is to be had."""
     session = link.get(settings.session, "").session
     token = ""
-    if session.phase == session_pb2.SESSION_PHASE_LOBBY:
+    if session.phase == session_pb2.SESSION_PHASE_LOBBY and not settings.watch:
         try:
             token = link.join(settings.session, settings.name).seat_token
         except RefusedError as error:

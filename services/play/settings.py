@@ -8,6 +8,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from services.play.address import Address
+
 DEFAULT_LEVEL = 3
 
 
@@ -21,8 +23,9 @@ class Settings:
     seat: int = 0  # where the player sits, from 0 on
     seed: int | None = None  # None: nobody can foresee the deal
     options: Mapping[str, Any] = field(default_factory=dict)
-    server: str = ""  # host:port; "": a server of our own
+    server: Address | None = None  # None: a server of our own
     session: str = ""  # a table to come back to, to join or to watch
+    watch: bool = False  # take no seat at it
     name: str = ""  # what the others see
     auto: bool = False  # bots on all seats
     record: Path | None = None  # where the record of the finished game goes

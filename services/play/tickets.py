@@ -10,6 +10,7 @@ import os
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from services.play.address import Address
 from services.play.errors import PlayError
 
 MINE_ONLY, MY_FOLDER = 0o600, 0o700
@@ -21,7 +22,7 @@ class Ticket:
 
     session_id: str
     game: str
-    server: str  # host:port; "": a server of our own
+    server: Address | None  # None: a server of our own
     store: str  # the SQLite file of our own server; "": somebody else's
     seat_token: str
     host_token: str  # "" for a table that somebody else opened
@@ -74,6 +75,8 @@ class TicketBox:
 
 def _read(path: Path) -> Ticket:
     try:
-        return Ticket(**json.loads(path.read_text()))
-    except (OSError, ValueError, TypeError):
+        fields = json.loads(path.read_text())
+        server = fields.pop("server")
+        return Ticket(server=Address(**server) if server else None, **fields)
+    except (OSError, ValueError, TypeError, KeyError, AttributeError):
         raise PlayError(f"{path} is damaged; remove it to go on") from None

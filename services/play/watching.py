@@ -56,7 +56,8 @@ class Watch:
                     self.news.put(answer.update)
                 return
             except grpc.RpcError as error:
-                tries.again(error)
+                if not self._stopped:
+                    tries.again(error)
 
     def stop(self) -> None:
         """Read no more."""

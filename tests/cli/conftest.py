@@ -69,11 +69,13 @@ def wait_until_unused(store: Path) -> None:
 
 
 @contextmanager
-def serving(folder: Path, environment: dict[str, str], listen: str) -> Iterator[tuple[str, int]]:
+def serving(
+    folder: Path, environment: dict[str, str], listen: str, *flags: str
+) -> Iterator[tuple[str, int]]:
     """A server of somebody else: its address and its process group."""
     store = f"--store=sqlite:///{folder}/theirs.sqlite"
     process = subprocess.Popen(
-        [sys.executable, "-m", "services.cli", "serve", f"--listen={listen}", store],
+        [sys.executable, "-m", "services.cli", "serve", f"--listen={listen}", store, *flags],
         env=environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,

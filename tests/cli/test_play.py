@@ -12,9 +12,10 @@ from pathlib import Path
 import grpc
 import pytest
 
+from tests.certificates import certificate, junk, needs_openssl
 from tests.cli.conftest import Opener, Ziggurat, serving, wait_until_unused
 from tests.cli.terminal import COLUMNS, CTRL_C, CTRL_D, ESCAPE, ROWS, Terminal
-from ziggurat.v1 import service_pb2, service_pb2_grpc
+from ziggurat.v1 import service_pb2, service_pb2_grpc, session_pb2
 
 GAME = "atlantis"
 PROMPT = r"^> $"
@@ -381,3 +382,63 @@ def test_a_server_that_takes_no_chance_key_refuses_a_seed(
         refused = ziggurat("play", GAME, "--server", address, "--seed", "7")
     assert refused.returncode == 1
     assert refused.stderr == "ziggurat: this server takes no chance key\n"
+
+
+@needs_openssl
+def test_a_server_that_speaks_tls_is_played_on_and_found_again(
+    terminal: Opener, ziggurat: Ziggurat, environment: dict[str, str], tmp_path: Path
+) -> None:
+    chain, key = certificate(tmp_path, "server")
+    secure = (f"--tls-certificate={chain}", f"--tls-key={key}")
+    with serving(tmp_path, environment, "127.0.0.1:0", *secure) as (address, _):
+        there = ("--server", address)
+        table = terminal("play", GAME, *there, "--ca", str(chain), *SHORT, NO_COLOR="1")
+        table.expect(PROMPT)
+        table.type("q")
+        session = table.expect(RESUME)[1]
+        back = terminal("play", "--session", session, NO_COLOR="1")
+        back.expect(PROMPT)
+        untrusted = ziggurat("play", GAME, *there, "--tls")
+        assert untrusted.stderr == f"ziggurat: no server answers at {address} over TLS\n"
+        no_pem = ziggurat("play", GAME, *there, "--ca", str(junk(tmp_path)))
+        assert no_pem.stderr.endswith("junk.pem: expected certificates in PEM\n")
+        missing = ziggurat("play", GAME, *there, "--ca", "missing.pem")
+        assert missing.stderr.endswith("missing.pem: No such file or directory\n")
+
+
+def test_who_only_watches_takes_no_seat(
+    terminal: Opener, environment: dict[str, str], tmp_path: Path
+) -> None:
+    seats = 2 * [{"kind": "SEAT_KIND_OPEN"}]
+    with (
+        serving(tmp_path, environment, "127.0.0.1:0") as (address, _),
+        grpc.insecure_channel(address) as channel,
+    ):
+        games = service_pb2_grpc.GameServiceStub(channel)
+        table = games.CreateSession(service_pb2.CreateSessionRequest(game=GAME, seats=seats))
+        session = table.session.session_id
+        watcher = terminal(
+            "play", "--server", address, "--session", session, "--watch", NO_COLOR="1"
+        )
+        watcher.expect("waiting for the others to sit down")
+        seen = games.GetSession(service_pb2.GetSessionRequest(session_id=session)).session
+        assert [seat.kind for seat in seen.seats] == [session_pb2.SEAT_KIND_OPEN] * 2
+        for _ in seats:
+            games.JoinSession(service_pb2.JoinSessionRequest(session_id=session))
+        token = (("authorization", f"Bearer {table.host_token}"),)
+        games.StartSession(service_pb2.StartSessionRequest(session_id=session), metadata=token)
+        watcher.expect("blue is to move")
+
+
+def test_watching_a_table_of_ones_own_keeps_the_seat(terminal: Opener) -> None:
+    table = terminal("play", GAME, *SHORT, NO_COLOR="1")
+    table.expect(PROMPT)
+    table.type("q")
+    session = table.expect(RESUME)[1]
+    assert table.end() == 0
+    watcher = terminal("play", "--session", session, "--watch", NO_COLOR="1")
+    watcher.expect("blue is to move")
+    watcher.type(CTRL_C)
+    assert watcher.end() == 130
+    back = terminal("play", "--session", session, NO_COLOR="1")
+    back.expect(PROMPT)

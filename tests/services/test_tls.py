@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 from pathlib import Path
 
 import grpc
 import pytest
 
+from tests.certificates import certificate, junk, lock, needs_openssl
 from tests.services.support import (
     BOT,
     PATIENCE,
@@ -20,23 +19,7 @@ from tests.services.support import (
 from tests.services.test_processes import run_to_end
 from ziggurat.v1 import service_pb2
 
-pytestmark = pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl is not here")
-
-
-def certificate(folder: Path, name: str) -> tuple[Path, Path]:
-    """A self-signed certificate for localhost, and its key."""
-    chain, key = folder / f"{name}.pem", folder / f"{name}.key"
-    subject = ["-subj", f"/CN={name}", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
-    command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"]
-    files = ["-nodes", "-keyout", str(key), "-out", str(chain), "-days", "2"]
-    subprocess.run([*command, *files, *subject], check=True, capture_output=True)
-    return chain, key
-
-
-def lock(key: Path, locked: Path) -> None:
-    """Put a password on a key."""
-    command = ["openssl", "pkey", "-in", str(key), "-aes256", "-passout", "pass:x", "-out"]
-    subprocess.run([*command, str(locked)], check=True, capture_output=True)
+pytestmark = needs_openssl
 
 
 async def games(address: str, credentials: grpc.ChannelCredentials | None) -> int:
@@ -87,16 +70,15 @@ async def test_mutual_tls_serves_those_with_a_certificate(tmp_path: Path) -> Non
 @pytest.mark.parametrize("bad", ["chain", "key", "other key", "locked key", "client ca"])
 async def test_a_file_that_is_no_pem_is_named(tmp_path: Path, bad: str) -> None:
     chain, key = certificate(tmp_path, "server")
-    junk, locked = tmp_path / "junk.pem", tmp_path / "locked.key"
-    junk.write_text("-----BEGIN CERTIFICATE-----\nno\n-----END CERTIFICATE-----\n")
+    no_pem, locked = junk(tmp_path), tmp_path / "locked.key"
     lock(key, locked)
     files = {"chain": chain, "key": key, "client ca": chain}
     files |= {
-        "chain": {"chain": junk},
-        "key": {"key": junk},
+        "chain": {"chain": no_pem},
+        "key": {"key": no_pem},
         "other key": {"key": certificate(tmp_path, "other")[1]},
         "locked key": {"key": locked},
-        "client ca": {"client ca": junk},
+        "client ca": {"client ca": no_pem},
     }[bad]
     code, out, err = await run_to_end(
         "--listen=127.0.0.1:0",
