@@ -24,7 +24,7 @@ ifneq ($(SOURCES),$(shell cat $(STAMPS)/sources 2>/dev/null))
 SOURCES_CHANGED := FORCE
 endif
 
-.PHONY: FORCE help setup build play run test test-all-pythons lint bench soak sanitize coverage proto lock wheel clean
+.PHONY: FORCE help setup build play run test test-all-pythons test-newest lint bench soak sanitize coverage proto lock wheel clean
 
 help: ## list the targets (default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,15 +51,26 @@ test-all-pythons: ## run the tests on every Python 3.11 to 3.13 that is here
 	  $(MAKE) test PYTHON=$$python VENV=build/venv-$$version; \
 	done
 
+NEWEST := build/venv-newest
+
+test-newest: ## run the tests with the newest gRPC, protobuf and redis-py instead of the pinned ones
+	@$(MAKE) $(NEWEST)/.stamps/install VENV=$(NEWEST)
+	@echo "installing the newest gRPC, protobuf and redis-py into $(NEWEST)"
+	@$(NEWEST)/bin/python -m pip install -qq --disable-pip-version-check --upgrade \
+	  grpcio grpcio-health-checking grpcio-reflection grpcio-status protobuf redis
+	@$(NEWEST)/bin/python -m pip list --format freeze | grep -E '^(grpcio|protobuf|redis)'
+	@$(MAKE) test VENV=$(NEWEST)
+
 lint: $(STAMPS)/deps ## check style, types, import directions and generated code
-	@echo "checking style"
-	@$(BIN)/ruff check .
-	@$(BIN)/ruff format --check .
-	@PATH=$(abspath $(BIN)):$$PATH cython-lint engine ai
-	@echo "checking types"
-	@$(BIN)/mypy
-	@echo "checking import directions and generated code"
-	@$(BIN)/pytest -q tests/build/test_import_direction.py tests/build/test_proto_drift.py
+	@status=0; export PATH="$(abspath $(BIN)):$$PATH"; \
+	check() { echo "checking $$1"; shift; "$$@" || status=1; }; \
+	check "style of Python" ruff check --quiet .; \
+	check "format of Python" ruff format --quiet --check .; \
+	check "style of Cython" cython-lint engine ai; \
+	check "types" mypy; \
+	check "import directions and generated code" \
+	  pytest -q tests/build/test_import_direction.py tests/build/test_proto_drift.py; \
+	exit $$status
 
 bench: build ## print the speed table
 	@$(BIN)/ziggurat bench playouts $(GAME) $(ARGS)
@@ -71,15 +82,22 @@ soak: build redis ## run the long tests (hours)
 
 # A tree of its own beside the build in place, which it does not touch.
 SITE := build/sanitize/site
+# A test process that a sanitizer ends takes what pytest captured with it; the report goes to a file.
+REPORT := build/sanitize/report
+SANITIZED ?= tests/contract
 PRELOAD = $(shell for name in libasan.so libubsan.so libstdc++.so; do cc -print-file-name=$$name; done)
 
 sanitize: $(STAMPS)/deps ## run the contract tests, short, with address and undefined-behaviour sanitizers
 	@echo "compiling with sanitizers into $(SITE)"
 	@ZIGGURAT_BUILD=sanitize $(BIN)/python setup.py -q build --build-lib $(SITE) --build-temp build/sanitize/temp
 	@echo "running the contract tests under the sanitizers"
-	@LD_PRELOAD="$(PRELOAD)" ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 PYTHONMALLOC=malloc \
+	@rm -f $(REPORT).*; \
+	  trap 'cat $(REPORT).* 2>/dev/null || true' EXIT; \
+	  LD_PRELOAD="$(PRELOAD)" PYTHONMALLOC=malloc \
+	  ASAN_OPTIONS=detect_leaks=0:log_path=$(abspath $(REPORT)) \
+	  UBSAN_OPTIONS=print_stacktrace=1:log_path=$(abspath $(REPORT)) \
 	  PYTHONPATH=$(abspath $(SITE)) ZIGGURAT_TEST_PROFILE=sanitize ZIGGURAT_TEST_SITE=$(abspath $(SITE)) \
-	  $(PYTEST) tests/contract
+	  $(PYTEST) $(SANITIZED)
 
 # Cython's coverage plugin wants the C beside the .pyx, so it gets a copy of the tree.
 COPY := build/coverage/tree

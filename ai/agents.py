@@ -72,11 +72,12 @@ class SearchAgent:
     def __init__(self, limits: dict[str, Any], params: Params) -> None:
         if "iterations" not in limits and "seconds" not in limits:
             limits = {"iterations": DEFAULT_ITERATIONS, **limits}
-        self._limits = limits
+        self.limits = limits
+        self.params = params
         self._searcher = Searcher(params)
 
     def choose(self, state: State, seed: int) -> int:
-        limits = Limits(**{"seed": seed, **self._limits})
+        limits = Limits(**{"seed": seed, **self.limits})
         seat = state.current_player()
         return self._searcher.search(state, seat, limits, details=False).best
 

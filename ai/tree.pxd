@@ -1,4 +1,4 @@
-"""The arena of one search thread: nodes in an open-addressing table, edges in an array of their own.
+"""The arena of one search thread: nodes in an open-addressing table, edges in an array.
 
 A node is what one seat knows when it has to decide, found by the hash of that knowledge; so
 transposed orders of small decisions meet in one node, and the tree outlives a decision. An edge is

@@ -1,6 +1,6 @@
 """The rules: state, legal moves and chance of every hosted game, compiled to C.
 
-game = load_game("atlantis")
+game = catalogue()[0]
 state = game.new_state(players=2, seed=7)
 while not state.is_terminal():
     state.apply(state.legal_moves()[0])

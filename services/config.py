@@ -41,6 +41,11 @@ class Config:
     tls_certificate: str = _setting("", "PEM file with the server's certificate chain")
     tls_key: str = _setting("", "PEM file with the server's private key")
     tls_client_ca: str = _setting("", "PEM file: only clients with a certificate of it are served")
+    chosen_chance: str = _setting(
+        "refuse",
+        "whether a host may choose the chance of a table, and so foresee it (offline play)",
+        choices=("refuse", "allow"),
+    )
     max_sessions: int = _setting(1_000_000, "sessions kept at most", low=1)
     cached_sessions: int = _setting(20_000, "sessions kept ready in memory", low=1)
     max_watchers: int = _setting(10_000, "open watches at most, all sessions together", low=1)

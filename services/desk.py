@@ -118,7 +118,7 @@ class BotDesk:
         return await self._store.extend_lease(job_id, lease_id, self._config.lease_seconds)
 
     async def answer(self, job_id: str, lease_id: str, code: int) -> bool:
-        """Take in a move; False when it is no longer wanted, INVALID_ARGUMENT when it is illegal."""
+        """Take in a move; False when it is no longer wanted. INVALID_ARGUMENT: it is illegal."""
         advice = self._advice.get(job_id)
         if advice is not None:
             return self._answer_advice(advice, lease_id, code)

@@ -2,8 +2,8 @@
 
 A `ServiceError` says what went wrong to whoever called: a canonical code, a sentence, a stable
 reason (ErrorInfo, domain "ziggurat"), the field at fault where there is one, and further details.
-`refusal` translates what the engine and the store raise; whatever it does not know is a bug of ours,
-logged here and reported as INTERNAL without its text.
+`refusal` translates what the engine and the store raise; whatever it does not know is a bug of
+ours, logged here and reported as INTERNAL without its text.
 """
 
 from __future__ import annotations

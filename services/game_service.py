@@ -44,7 +44,9 @@ class GameService:
     ) -> service_pb2.CreateSessionResponse:
         header = validate.new_header(self._games[request.game], request)
         host_seat = validate.host_seat(header, request)
-        created: Created = await self._sessions.create(header, host_seat, request.host_name)
+        created: Created = await self._sessions.create(
+            header, host_seat, request.host_name, validate.chance_key(request.chance_key)
+        )
         return service_pb2.CreateSessionResponse(
             session=_session(created.live),
             host_token=created.host_token,

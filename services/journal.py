@@ -16,6 +16,7 @@ from services.games import SPECTATOR, HostedGame
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import session_pb2
 
+CHANCE_KEY_BYTES = 32
 SETUP_REVISION = 0  # whose chance deals the start position
 SEEN_BY_ALL = 0xFF
 _SPECTATOR_BIT = 0x80

@@ -24,7 +24,6 @@ from ziggurat.v1 import record_pb2
 
 FORMAT = "ziggurat-record"
 FORMAT_VERSION = 1
-CHANCE_KEY_BYTES = 32
 
 
 class RecordError(ValueError):
@@ -97,11 +96,20 @@ def _timestamp(milliseconds: int) -> str:
 
 def write(record: record_pb2.Record) -> str:
     """The text of a record file."""
-    document = json_format.MessageToDict(record, preserving_proto_field_name=True)
-    moves = document.pop("moves", [])
-    head = json.dumps(document, indent=2, ensure_ascii=False)
-    lines = ",\n".join("    " + json.dumps(move, ensure_ascii=False) for move in moves)
-    return f'{head[:-2]},\n  "moves": [\n{lines}\n  ]\n}}\n'
+    head = record_pb2.Record()
+    head.CopyFrom(record)
+    head.ClearField("moves")
+    document = json_format.MessageToDict(head, preserving_proto_field_name=True)
+    text = json.dumps(document, indent=2, ensure_ascii=False).removesuffix("\n}")
+    moves = ",\n".join(
+        "    " + json.dumps(_plain(move), ensure_ascii=False) for move in record.moves
+    )
+    return f'{text},\n  "moves": [\n{moves}\n  ]\n}}\n'
+
+
+def _plain(move: record_pb2.RecordedMove) -> dict[str, int | str]:
+    """A move with all its fields, zeros included, numbers as numbers."""
+    return {field.name: getattr(move, field.name) for field in move.DESCRIPTOR.fields}
 
 
 def read(text: str) -> record_pb2.Record:
@@ -157,8 +165,8 @@ def _chance_key(record: record_pb2.Record) -> bytes:
         key = bytes.fromhex(record.chance_key)
     except ValueError:
         key = b""
-    if len(key) != CHANCE_KEY_BYTES:
-        raise RecordError(f"chance_key: expected {2 * CHANCE_KEY_BYTES} hexadecimal digits")
+    if len(key) != journal.CHANCE_KEY_BYTES:
+        raise RecordError(f"chance_key: expected {2 * journal.CHANCE_KEY_BYTES} hexadecimal digits")
     return key
 
 

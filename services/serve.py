@@ -18,7 +18,12 @@ from dataclasses import replace
 
 from services import tokens
 from services.config import Config, ConfigError, add_flags, from_flags, to_arguments
-from services.process import PARENT_VARIABLE, WORKER_SECRET_VARIABLE, set_up_logging
+from services.process import (
+    PARENT_VARIABLE,
+    WORKER_SECRET_VARIABLE,
+    die_with_parent,
+    set_up_logging,
+)
 
 START_SECONDS = 60.0
 RESTART_SECONDS = 0.5  # between the death of a child and the next start
@@ -153,6 +158,7 @@ def serve(flags: argparse.Namespace) -> int:
     try:
         config = from_flags(flags)
         set_up_logging(config.log_level)
+        die_with_parent()
         asyncio.run(run(config))
     except ConfigError as error:
         print(f"ziggurat: {error}", file=sys.stderr)

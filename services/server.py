@@ -17,7 +17,7 @@ from pathlib import Path
 from types import TracebackType
 
 import grpc
-from grpc_health.v1 import health_pb2
+from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_health.v1.health import aio as health
 from grpc_reflection.v1alpha import reflection
 
@@ -97,7 +97,7 @@ class Server:
             add_service(server, service, servicer)
             names.append(service.full_name)
         names.append(health_pb2.DESCRIPTOR.services_by_name["Health"].full_name)
-        add_service(server, health_pb2.DESCRIPTOR.services_by_name["Health"], self._health)
+        health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
         reflection.enable_server_reflection(names, server)
         self.address = self._bind(server)
         return server

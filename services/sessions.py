@@ -164,9 +164,18 @@ class Sessions:
     # ------------------------------------------------------------------ the lobby
 
     async def create(
-        self, header: store_pb2.Header, host_seat: int | None, host_name: str
+        self,
+        header: store_pb2.Header,
+        host_seat: int | None,
+        host_name: str,
+        chance_key: bytes = b"",
     ) -> Created:
-        """A new table. `header` has game, options, seats and allow_help; the rest is filled in."""
+        """A new table. `header` has game, options, seats and allow_help; the rest is filled in.
+
+        A chance key of the host's makes its chance foreseeable: only where the server allows it.
+        """
+        if chance_key and self._config.chosen_chance != "allow":
+            raise forbidden("CHANCE_REFUSED", "this server takes no chance key")
         await self._check_room()
         hosted = self._games[header.game]
         host_token, seat_token = tokens.new_token(tokens.HOST_PREFIX), ""
@@ -178,7 +187,8 @@ class Sessions:
         if host_seat is not None:
             seat_token = tokens.new_token(tokens.SEAT_PREFIX)
             header.seats[host_seat].CopyFrom(_human(host_name, seat_token))
-        live = LiveSession(new_session_id(), hosted, header, secrets.token_bytes(32))
+        chance_key = chance_key or secrets.token_bytes(journal.CHANCE_KEY_BYTES)
+        live = LiveSession(new_session_id(), hosted, header, chance_key)
         entry = journal.created(header)
         await self._store.create(
             NewSession(

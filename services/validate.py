@@ -10,6 +10,7 @@ import re
 from hashlib import blake2b
 from typing import Any
 
+from services import journal
 from services.errors import invalid
 from services.games import HostedGame
 from services.sessions import Wanted
@@ -50,6 +51,15 @@ def name(field: str, value: str) -> str:
     """What to call somebody; shown in terminals, so control characters have no place in it."""
     if len(value) > MAX_NAME or not value.isprintable():
         raise invalid(field, f"expected at most {MAX_NAME} printable characters")
+    return value
+
+
+def chance_key(value: bytes) -> bytes:
+    """The secret that a host chose for a session, b"" for none."""
+    if len(value) not in (0, journal.CHANCE_KEY_BYTES):
+        raise invalid(
+            "chance_key", f"{len(value)} bytes: expected {journal.CHANCE_KEY_BYTES}, or none"
+        )
     return value
 
 

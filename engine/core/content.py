@@ -88,6 +88,9 @@ class Reader:
         if key in self.table and (not isinstance(value, str) or not value):
             self.fault(key, f"{value!r}: expected a text")
             return ""
+        if value and not str(value).isprintable():
+            self.fault(key, f"{value!r}: expected one line without control characters")
+            return ""
         return value or ""
 
     def word(self, key: str, words: tuple[str, ...]) -> str:

@@ -4,12 +4,13 @@
 full one, for the seats in its mask, and what everybody else sees instead. A notice is a game's own
 event kind with a few small numbers; kind 0 means that nothing is to be seen.
 """
-from libc.stdint cimport int16_t, uint8_t, uint16_t
+from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t
 
 cdef enum:
     MAX_EVENT_ARGS = 10
     MAX_EVENTS = 1024         # of one move with the forced steps behind it
     NO_NOTICE = 0
+    MOVE_EVENT = 1            # the event kind of a move, in every game
     SEEN_BY_ALL = 0xFF        # every seat and the spectators
     SPECTATOR_BIT = 0x80      # the mask bit of spectators; bits 0..5 are the seats
 
@@ -51,6 +52,21 @@ cdef inline void add_arg(Notice* notice, int value) noexcept nogil:
     """Append one number to a notice."""
     notice.args[notice.n_args] = <int16_t>value
     notice.n_args += 1
+
+
+cdef inline Event* add_move_event(
+        EventBuffer* buffer, int seat, uint32_t move, bint forced) noexcept nogil:
+    """Report a move: who, option code, decision kind plus one (or 0), forced; a game may add more.
+
+    Always the first event of a step; forced moves behind it follow with the mark.
+    """
+    cdef Event* event = add_event(buffer, MOVE_EVENT)
+    if event != NULL:
+        add_arg(&event.full, seat)
+        add_arg(&event.full, <int>(move & 0xFFFF))
+        add_arg(&event.full, <int>(move >> 16))
+        add_arg(&event.full, forced)
+    return event
 
 
 cdef inline uint8_t seat_bit(int seat) noexcept nogil:

@@ -34,10 +34,9 @@ class OptionSpec:
         expected = _TYPES[self.type]
         if not isinstance(value, expected) or (self.type == "int" and isinstance(value, bool)):
             raise self.error(value, f"a value of type {self.type}")
-        if self.minimum is not None and value < self.minimum:
-            raise self.error(value, f"{self.minimum}..{self.maximum}")
-        if self.maximum is not None and value > self.maximum:
-            raise self.error(value, f"{self.minimum}..{self.maximum}")
+        if self.minimum is not None and self.maximum is not None:
+            if not self.minimum <= value <= self.maximum:
+                raise self.error(value, f"{self.minimum}..{self.maximum}")
         if self.choices and value not in self.choices:
             raise self.error(value, "one of " + ", ".join(map(repr, self.choices)))
         return value

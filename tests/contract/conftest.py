@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Under the soak profile every test of this folder is a long one."""
-    if settings.default.max_examples < settings.get_profile("soak").max_examples:
+    if settings().max_examples < settings.get_profile("soak").max_examples:
         return
     for item in items:
         if HERE in item.path.parents:

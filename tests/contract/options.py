@@ -8,6 +8,8 @@ in `tests/games/<game>/contract_options.py`, where all names are optional:
     can_vary(state, seat)
                       whether more than one world is possible for the seat (None: a spectator);
                       may say False when in doubt
+    rare_states(players)
+                      states that random games hardly come to, to be looked at too
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from typing import Any
 from engine import Game, State, catalogue
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Case:
     """One game at one player count with one set of options."""
 
@@ -31,6 +33,7 @@ class Case:
     options: dict[str, Any]
     zero_sum: bool
     can_vary: Callable[[State, int | None], bool]
+    rare_states: list[State]
 
     @property
     def viewers(self) -> tuple[int | None, ...]:
@@ -40,6 +43,9 @@ class Case:
     def __str__(self) -> str:
         given = "-".join(f"{name}={value}" for name, value in self.options.items())
         return f"{self.game.name}-{self.players}-{given or 'defaults'}"
+
+    def __repr__(self) -> str:
+        return f"<Case {self}>"
 
     def new_state(self, seed: int) -> State:
         """A start position."""
@@ -62,8 +68,9 @@ def cases_of(game: Game) -> list[Case]:
     option_sets = ({}, *getattr(module, "OPTION_SETS", ()))
     zero_sum = getattr(module, "zero_sum", lambda players: False)
     can_vary = getattr(module, "can_vary", lambda state, seat: False)
+    rare_states: Callable[[int], list[State]] = getattr(module, "rare_states", lambda players: [])
     return [
-        Case(game, players, options, zero_sum(players), can_vary)
+        Case(game, players, options, zero_sum(players), can_vary, rare_states(players))
         for players in range(game.min_players, game.max_players + 1)
         for options in option_sets
     ]

@@ -8,7 +8,7 @@ from engine import ChanceSource, Notice, State
 from tests.contract.games import Plan, begin, harvest, planned, seeded
 from tests.contract.options import Case
 
-MOVE_KIND = 1  # of every game: seat, low 16 bits of the move, 1 when it was forced
+MOVE_KIND = 1  # of every game: seat, low and high 16 bits of the move, 1 when it was forced
 
 
 Told = Counter[Notice | None]
@@ -48,11 +48,11 @@ def test_the_first_event_of_a_step_is_the_move_itself(case: Case, plan: Plan) ->
         if not moves:
             return
         seat, move = state.current_player(), moves[choice % len(moves)]
-        events = state.play(move).events
-        assert events[0].seen_by(seat) == Notice(MOVE_KIND, (seat, move & 0xFFFF, 0))
-        later = [event.seen_by(-1) for event in events[1:]]
-        forced = [notice.args[2] for notice in later if notice and notice.kind == MOVE_KIND]
-        assert set(forced) <= {1}
+        first, *later = [event.seen_by(seat) for event in state.play(move).events]
+        assert first is not None
+        assert (first.kind, first.args[:4]) == (MOVE_KIND, (seat, move & 0xFFFF, move >> 16, 0))
+        moves_behind = [notice for notice in later if notice and notice.kind == MOVE_KIND]
+        assert all(notice.args[3] == 1 for notice in moves_behind), "not marked as forced"
 
 
 @planned

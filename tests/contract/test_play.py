@@ -129,7 +129,8 @@ def test_a_clone_is_independent_and_goes_on_alike(case: Case, plan: Plan) -> Non
 
 def served_game(case: Case, seed: int) -> tuple[list[int], list[bytes]]:
     """A game as the service plays it: chance keyed anew for every revision."""
-    moves, snapshots = [], []
+    moves: list[int] = []
+    snapshots: list[bytes] = []
     state = case.game.new_state(case.players, case.options, chance=ChanceSource.keyed(KEY, seed))
     while not state.is_terminal() and len(moves) < 400:
         legal = state.legal_moves()
@@ -161,7 +162,8 @@ def test_the_same_seed_and_choices_give_the_same_game(case: Case, plan: Plan) ->
 @planned
 def test_many_moves_at_once_are_the_same_as_one_by_one(case: Case, plan: Plan) -> None:
     state = begin(case, plan)
-    batch, moves = state.clone(), []
+    batch = state.clone()
+    moves: list[int] = []
     for choice in plan.choices:
         legal = state.legal_moves()
         if not legal:

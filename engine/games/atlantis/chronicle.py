@@ -1,7 +1,7 @@
 """Atlantis: events in plain words, from the viewer's perspective: one line each.
 
-`view` is the viewer's view after the move that the event belongs to: where and what was built is
-read off it.
+`view` is any view the viewer has of the game: only names are read off it, so that lines of earlier
+moves stay true.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ from engine.games.atlantis.view import event_pb2, move_code, state_pb2
 
 
 class Story(NamedTuple):
-    """Who is told, and what they see."""
+    """Who is told, and of which move."""
 
     view: state_pb2.View
     viewer: int | None
+    move: event_pb2.MovePlayed | None = None
 
     def name(self, seat: int) -> Span:
         """A player as the viewer calls them."""
@@ -46,9 +47,15 @@ class Story(NamedTuple):
         return [self.color(region), Span(" on the neutral site" if site == NEUTRAL else "")]
 
     @property
+    def played(self) -> event_pb2.MovePlayed:
+        """The move being told."""
+        assert self.move is not None
+        return self.move
+
+    @property
     def marker(self) -> int:
-        """The region of the Deity Presence Marker."""
-        return self.view.position.marker - 1
+        """The region the Deity Presence Marker stood in."""
+        return self.played.region - 1
 
 
 def event_line(event: event_pb2.Event, view: state_pb2.View, seat: int | None) -> Line:
@@ -64,7 +71,7 @@ def event_line(event: event_pb2.Event, view: state_pb2.View, seat: int | None) -
 
 def _move_played(story: Story, event: event_pb2.MovePlayed) -> Line:
     decoded = decode(move_code(event.move))
-    line = _MOVES[decoded.family](story, event.seat, *decoded.args)
+    line = _MOVES[decoded.family](story._replace(move=event), event.seat, *decoded.args)
     return [*line, Span(" (forced)", "dim")] if event.forced else line
 
 
@@ -178,11 +185,8 @@ def _recruit(story: Story, seat: int, cards: int) -> Line:
 
 
 def _build(story: Story, seat: int, site: int, kind: int, token: int) -> Line:
-    position, region = story.view.position, story.marker
-    neutral, own = position.regions[region].neutral_temple, position.seats[seat].temples[region]
-    temple = shape(neutral if site == NEUTRAL else own)
-    line = [*story.does(seat, "build"), Span(f"{described(temple)} in ")]
-    return [*line, *story.place(region, site), Span(" with the token" if token else "")]
+    line = [*story.does(seat, "build"), Span(f"{described(shape(story.played.built))} in ")]
+    return [*line, *story.place(story.marker, site), Span(" with the token" if token else "")]
 
 
 def _convert(story: Story, seat: int, opponent: int, color: int) -> Line:

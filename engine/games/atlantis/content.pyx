@@ -111,15 +111,20 @@ cdef read_limits(Content* tables, reader):
 def read_colors(reader):
     """[[colors]], [[player_colors]], [map]: names; the map is complete (R12)."""
     for table, key in (("colors", "index"), ("player_colors", "seat")):
-        names = []
+        names, symbols = [], []
         for index, row in enumerate(reader.rows(table, N_COLORS, N_COLORS)):
             row.integer(key, index, index)
             names.append(row.text("id"))
             row.provenance()
-            if table == "colors" and len(row.text("symbol")) != 1:
-                row.fault("symbol", "expected one letter")
+            if table == "colors":
+                symbol = row.text("symbol")
+                symbols.append(symbol)
+                if len(symbol) != 1:
+                    row.fault("symbol", "expected one letter")
         if len(set(names)) != len(names):
             reader.fault(table, "two rows have the same id")
+        if len(set(symbols)) != len(symbols):
+            reader.fault(table, "two rows have the same symbol")
     board = reader.sub("map")
     board.word("kind", ("complete",))
     regions = range(N_COLORS)

@@ -10,7 +10,7 @@ from libc.string cimport memset
 
 from engine.core.chance cimport Chance
 from engine.core.decisions cimport Frame, pop_frame, push_frame
-from engine.core.events cimport EventBuffer
+from engine.core.events cimport Event, EventBuffer, add_arg, add_move_event
 from engine.core.game cimport DECIDER_CHANGED, NO_SEAT, move_t
 from engine.games.atlantis.abilities cimport (
     ability_finished,
@@ -71,7 +71,6 @@ from engine.games.atlantis.state cimport (
     ENDED_WIN,
     EV_ENDED,
     EV_FOLLOWERS_TRIMMED,
-    EV_MOVE,
     EV_TURN_STARTED,
     EV_VIRTUAL_FOLLOWER,
     FESTIVITY,
@@ -311,7 +310,7 @@ cdef void build(Play* p, int choice) noexcept nogil:
     """Effect: cost to the Follower Area (R17), token back (R18), the new shape stands."""
     cdef State* s = p.s
     cdef int site = choice // 8
-    cdef int built = p.content.built[shape_at(s, s.cur, s.marker, site)][choice % 8 // 2]
+    cdef int built = shape_built(p, choice)
     cdef int cost = p.content.level[built]
     if choice & 1:
         cost -= ASSISTANT_DISCOUNT
@@ -323,6 +322,12 @@ cdef void build(Play* p, int choice) noexcept nogil:
     else:
         s.neu[s.marker] = built
         s.neu_owner[s.marker] = s.cur
+
+
+cdef int shape_built(Play* p, int choice) noexcept nogil:
+    """The shape a BUILD makes of the temple on its site."""
+    cdef int present = shape_at(p.s, p.s.cur, p.s.marker, choice // 8)
+    return p.content.built[present][choice % 8 // 2]
 
 
 cdef int legal_demolish(const Content* content, const State* s, move_t* out) noexcept nogil:
@@ -548,7 +553,7 @@ cdef int apply(
     play.chance = chance
     play.events = events
     play.flags = 0
-    note(&play, EV_MOVE, decider, <int>move, 0)
+    note_move(&play, move, False)
     APPLY[top(s).kind](&play, move)
     play_forced(&play)
     if to_act(content, s) != decider:
@@ -556,11 +561,23 @@ cdef int apply(
     return play.flags
 
 
+cdef void note_move(Play* p, move_t move, bint forced) noexcept nogil:
+    """Report the move, with the region it is played in and the shape a BUILD makes there."""
+    cdef Event* event = add_move_event(p.events, top(p.s).seat, move, forced)
+    if event == NULL:
+        return
+    add_arg(&event.full, p.s.marker)
+    if BUILD <= <int>move < DEMOLISH:
+        add_arg(&event.full, shape_built(p, <int>move - BUILD))
+    else:
+        add_arg(&event.full, NONE)
+
+
 cdef void play_forced(Play* p) noexcept nogil:
     """Rule: 4.1 forced moves. Play while there is exactly one legal move."""
     cdef move_t move
     while p.s.depth and is_forced(p.content, p.s, &move):
-        note(p, EV_MOVE, top(p.s).seat, <int>move, 1)
+        note_move(p, move, True)
         APPLY[top(p.s).kind](p, move)
 
 

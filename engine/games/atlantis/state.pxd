@@ -112,7 +112,7 @@ cdef enum:
 
 # Event kinds and their numbers. A colour of -1: the viewer does not know it.
 cdef enum:
-    EV_MOVE = 1               # seat, move code, 1 when forced
+    EV_MOVE = 1               # as MOVE_EVENT; the marker's region or -1, the shape built or -1
     EV_CARD_DRAWN = 2         # seat, colour: from the deck to the hand
     EV_AREA_FILLED = 3        # colour: from the deck to the Recruitment Area
     EV_DECK_REBUILT = 4       # cards: the Discard Pile became the deck

@@ -27,7 +27,7 @@ from engine.games.atlantis.palette import (
 from engine.games.atlantis.temples import EMPTY, digits, numerals
 from engine.games.atlantis.view import state_pb2
 
-__all__ = ["board", "event_line"]
+__all__ = ["board", "event_line", "seat_name"]
 
 WIDE = 100  # columns from which the richer form is shown
 LABEL = 10  # cells of the first column
@@ -68,6 +68,11 @@ def board(view: state_pb2.View, seat: int | None, width: int) -> list[Line]:
     lines.append(_row(column, [Span(" neutral")], [_neutral(view, r, width) for r in regions]))
     lines.append(_legend(view, seat))
     return [clip(line, width) for line in lines]
+
+
+def seat_name(view: state_pb2.View, seat: int) -> Span:
+    """What a seat is called at the table."""
+    return player(view, seat)
 
 
 def _columns(view: state_pb2.View) -> list[int]:

@@ -232,8 +232,14 @@ def _color(color: int) -> Any:
     return state_pb2.COLOR_UNSPECIFIED if color == NONE else _enum(color)
 
 
-def _move_played(_: Names, seat: int, code: int, forced: int) -> event_pb2.Event:
-    played = event_pb2.MovePlayed(seat=seat, move=move_message(code), forced=bool(forced))
+def _move_played(
+    _: Names, seat: int, code: int, kind: int, forced: int, region: int, built: int
+) -> event_pb2.Event:
+    played = event_pb2.MovePlayed(
+        seat=seat, move=move_message(code), forced=bool(forced), region=_color(region)
+    )
+    if built >= 0:
+        played.built.CopyFrom(_tiles(built))
     return event_pb2.Event(move_played=played)
 
 

@@ -131,7 +131,8 @@ def deal_the_rest(document: dict[str, Any], deck: Counts | None, discard: Counts
 def placed(document: dict[str, Any], color: int) -> int:
     """Cards of a colour that lie neither in the deck nor on the Discard Pile."""
     piles = [document["area"], *document["hand"], *document["follow"]]
-    return sum(pile[color] for pile in piles) + (document["virtual"] == color)
+    virtual = 1 if document["virtual"] == color else 0
+    return virtual + sum(int(pile[color]) for pile in piles)
 
 
 def base(n: int = 2, *, game: Game = GAME, **changes: Any) -> State:

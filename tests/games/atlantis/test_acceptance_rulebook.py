@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine import State
@@ -70,7 +72,7 @@ def test_E3_with_a_token_level_III_costs_two_cards() -> None:
     assert supply(state) == [2, 2, 1]
 
 
-def neutral_tile_of_seat_0(**changes: object) -> State:
+def neutral_tile_of_seat_0(**changes: Any) -> State:
     """Marker green, and seat 0 has a level I tile on the green neutral site."""
     return base(marker=GREEN, neu_owner=[-1, -1, -1, 0], neu=temples(green="I"), **changes)
 
@@ -148,7 +150,7 @@ def test_E8_the_game_ends_at_once_when_the_last_temple_stands() -> None:
     assert state.legal_moves() == []
 
 
-def one_build_from_the_end(own: list[int], **changes: object) -> State:
+def one_build_from_the_end(own: list[int], **changes: Any) -> State:
     """Marker brown and one brown card, so that 25 builds level I in brown."""
     return base(own=[own], marker=BROWN, hand=[[0, 0, 1, 0]], **changes)
 

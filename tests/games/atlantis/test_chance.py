@@ -25,7 +25,7 @@ from tests.games.atlantis.positions import (
 )
 
 ROUNDS = 2400
-FIXED = {"sides": "0000", "order": "1234", "deities": "01", "first_player": 0}
+FIXED: dict[str, Any] = {"sides": "0000", "order": "1234", "deities": "01", "first_player": 0}
 
 
 def scripted(outcomes: list[int], players: int = 2, **options: Any) -> State:
@@ -67,7 +67,7 @@ def test_given_options_leave_only_the_marker_to_chance() -> None:
 
 
 def test_starting_cards_are_drawn_seat_by_seat_in_turn_order_follower_first() -> None:
-    options = {**FIXED, "first_player": 1, "starting_cards": "staggered"}
+    options: dict[str, Any] = {**FIXED, "first_player": 1, "starting_cards": "staggered"}
     cards = [BLUE, BROWN, BROWN, PURPLE] + [GREEN, BLUE, BLUE, BLUE, GREEN]
     start = scripted([PURPLE, *cards], **options).to_dict()
     assert start["follow"] == [[0, 0, 0, 1], [1, 0, 0, 0]]
@@ -75,7 +75,7 @@ def test_starting_cards_are_drawn_seat_by_seat_in_turn_order_follower_first() ->
 
 
 def test_the_solo_follower_is_the_last_draw_of_a_solo_setup() -> None:
-    options = {**FIXED, "deities": "2", "starting_cards": "staggered"}
+    options: dict[str, Any] = {**FIXED, "deities": "2", "starting_cards": "staggered"}
     start = scripted([BLUE, PURPLE, BROWN, BROWN, BROWN, GREEN], 1, **options).to_dict()
     assert start["follow"][0] == [0, 1, 0, 0]
     assert start["hand"][0] == [0, 0, 3, 0]
@@ -169,8 +169,7 @@ def test_a_rebuilt_deck_is_drawn_from_with_the_same_weights() -> None:
 
 
 def test_nobody_is_drawn_when_no_card_is_left_for_the_solo_follower() -> None:
-    hand_and_followers = {"hand": [[1, 1, 1, 1]], "follow": [[5, 5, 5, 5]]}
-    state = base(1, area=[0, 0, 0, 0], **hand_and_followers)
+    state = base(1, area=[0, 0, 0, 0], hand=[[1, 1, 1, 1]], follow=[[5, 5, 5, 5]])
     play(state, DONE)
     assert state.to_dict()["virtual"] == NOBODY
 

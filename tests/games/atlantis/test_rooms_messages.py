@@ -321,7 +321,7 @@ def test_every_event_has_a_message_and_hides_the_cards_others_draw(
 @pytest.mark.parametrize(
     ("kind", "args", "text"),
     [
-        (EventKind.MOVE, (1, 25, 1), "move_played"),
+        (EventKind.MOVE, (1, 25, 0, 1, 2, 1), "move_played"),
         (EventKind.CARD_DRAWN, (0, -1), "card_drawn"),
         (EventKind.AREA_FILLED, (2, 0, 0), "area_filled"),
         (EventKind.DECK_REBUILT, (7, 0, 0), "deck_rebuilt"),

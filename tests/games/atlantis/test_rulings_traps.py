@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from engine import Game, Notice, State, load_game
 from tests.games.atlantis.positions import (
@@ -95,7 +96,7 @@ def test_trap_7_the_payment_can_be_drawn_again() -> None:
 
 def test_trap_7_the_payment_can_take_away_the_follower_to_swap() -> None:
     """After the payment one purple follower is left, and the hand is purple too."""
-    swap = {"sides": "0100", "marker": PURPLE, "hand": [[0, 1, 0, 0]]}
+    swap: dict[str, Any] = {"sides": "0100", "marker": PURPLE, "hand": [[0, 1, 0, 0]]}
     assert FESTIVITY not in base(follow=[[0, 3, 0, 0]], **swap).legal_moves()
     assert FESTIVITY in base(follow=[[1, 3, 0, 0]], **swap).legal_moves()
 

@@ -26,39 +26,39 @@ from ziggurat.atlantis.v1 import move_pb2 as ziggurat_dot_atlantis_dot_v1_dot_mo
 from ziggurat.atlantis.v1 import state_pb2 as ziggurat_dot_atlantis_dot_v1_dot_state__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n ziggurat/atlantis/v1/event.proto\x12\x14ziggurat.atlantis.v1\x1a\x1fziggurat/atlantis/v1/move.proto\x1a ziggurat/atlantis/v1/state.proto\"T\n\nMovePlayed\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12(\n\x04move\x18\x02 \x01(\x0b\x32\x1a.ziggurat.atlantis.v1.Move\x12\x0e\n\x06\x66orced\x18\x03 \x01(\x08\"E\n\tCardDrawn\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12*\n\x05\x63olor\x18\x02 \x01(\x0e\x32\x1b.ziggurat.atlantis.v1.Color\"8\n\nAreaFilled\x12*\n\x05\x63olor\x18\x01 \x01(\x0e\x32\x1b.ziggurat.atlantis.v1.Color\"\x1c\n\x0b\x44\x65\x63kRebuilt\x12\r\n\x05\x63\x61rds\x18\x01 \x01(\r\"Q\n\x14VirtualFollowerDrawn\x12/\n\x05\x63olor\x18\x01 \x01(\x0e\x32\x1b.ziggurat.atlantis.v1.ColorH\x00\x88\x01\x01\x42\x08\n\x06_color\"[\n\x10\x46ollowersTrimmed\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12*\n\x05\x63olor\x18\x02 \x01(\x0e\x32\x1b.ziggurat.atlantis.v1.Color\x12\r\n\x05\x63\x61rds\x18\x03 \x01(\r\"=\n\x0bTurnStarted\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\r\n\x05round\x18\x02 \x01(\r\x12\x11\n\tsolo_turn\x18\x03 \x01(\r\"e\n\x07SideSet\x12+\n\x06region\x18\x01 \x01(\x0e\x32\x1b.ziggurat.atlantis.v1.Color\x12-\n\x04side\x18\x02 \x01(\x0e\x32\x1f.ziggurat.atlantis.v1.BoardSide\"L\n\x08OrderSet\x12+\n\x06region\x18\x01 \x01(\x0e\x32\x1b.ziggurat.atlantis.v1.Color\x12\x13\n\x0border_token\x18\x02 \x01(\r\"7\n\nDeityDealt\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\r\n\x05\x64\x65ity\x18\x02 \x01(\r\x12\x0c\n\x04name\x18\x03 \x01(\t\"8\n\tMarkerSet\x12+\n\x06region\x18\x01 \x01(\x0e\x32\x1b.ziggurat.atlantis.v1.Color\"I\n\rFollowerDealt\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12*\n\x05\x63olor\x18\x02 \x01(\x0e\x32\x1b.ziggurat.atlantis.v1.Color\"Y\n\tGameEnded\x12,\n\x06\x65nding\x18\x01 \x01(\x0e\x32\x1c.ziggurat.atlantis.v1.Ending\x12\x13\n\x06winner\x18\x02 \x01(\rH\x00\x88\x01\x01\x42\t\n\x07_winner\"\x90\x06\n\x05\x45vent\x12\x37\n\x0bmove_played\x18\x01 \x01(\x0b\x32 .ziggurat.atlantis.v1.MovePlayedH\x00\x12\x35\n\ncard_drawn\x18\x02 \x01(\x0b\x32\x1f.ziggurat.atlantis.v1.CardDrawnH\x00\x12\x37\n\x0b\x61rea_filled\x18\x03 \x01(\x0b\x32 .ziggurat.atlantis.v1.AreaFilledH\x00\x12\x39\n\x0c\x64\x65\x63k_rebuilt\x18\x04 \x01(\x0b\x32!.ziggurat.atlantis.v1.DeckRebuiltH\x00\x12L\n\x16virtual_follower_drawn\x18\x05 \x01(\x0b\x32*.ziggurat.atlantis.v1.VirtualFollowerDrawnH\x00\x12\x43\n\x11\x66ollowers_trimmed\x18\x06 \x01(\x0b\x32&.ziggurat.atlantis.v1.FollowersTrimmedH\x00\x12\x39\n\x0cturn_started\x18\x07 \x01(\x0b\x32!.ziggurat.atlantis.v1.TurnStartedH\x00\x12\x31\n\x08side_set\x18\x08 \x01(\x0b\x32\x1d.ziggurat.atlantis.v1.SideSetH\x00\x12\x33\n\torder_set\x18\t \x01(\x0b\x32\x1e.ziggurat.atlantis.v1.OrderSetH\x00\x12\x37\n\x0b\x64\x65ity_dealt\x18\n \x01(\x0b\x32 .ziggurat.atlantis.v1.DeityDealtH\x00\x12\x35\n\nmarker_set\x18\x0b \x01(\x0b\x32\x1f.ziggurat.atlantis.v1.MarkerSetH\x00\x12=\n\x0e\x66ollower_dealt\x18\x0c \x01(\x0b\x32#.ziggurat.atlantis.v1.FollowerDealtH\x00\x12\x35\n\ngame_ended\x18\r \x01(\x0b\x32\x1f.ziggurat.atlantis.v1.GameEndedH\x00\x42\x07\n\x05\x65ventb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n ziggurat/atlantis/v1/event.proto\x12\x14ziggurat.atlantis.v1\x1a\x1fziggurat/atlantis/v1/move.proto\x1a ziggurat/atlantis/v1/state.proto\"\xad\x01\n\nMovePlayed\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12(\n\x04move\x18\x02 \x01(\x0b\x32\x1a.ziggurat.atlantis.v1.Move\x12\x0e\n\x06\x66orced\x18\x03 \x01(\x08\x12+\n\x06region\x18\x04 \x01(\x0e\x32\x1b.ziggurat.atlantis.v1.Color\x12*\n\x05\x62uilt\x18\x05 \x01(\x0b\x32\x1b.ziggurat.atlantis.v1.Tiles\"E\n\tCardDrawn\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12*\n\x05\x63olor\x18\x02 \x01(\x0e\x32\x1b.ziggurat.atlantis.v1.Color\"8\n\nAreaFilled\x12*\n\x05\x63olor\x18\x01 \x01(\x0e\x32\x1b.ziggurat.atlantis.v1.Color\"\x1c\n\x0b\x44\x65\x63kRebuilt\x12\r\n\x05\x63\x61rds\x18\x01 \x01(\r\"Q\n\x14VirtualFollowerDrawn\x12/\n\x05\x63olor\x18\x01 \x01(\x0e\x32\x1b.ziggurat.atlantis.v1.ColorH\x00\x88\x01\x01\x42\x08\n\x06_color\"[\n\x10\x46ollowersTrimmed\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12*\n\x05\x63olor\x18\x02 \x01(\x0e\x32\x1b.ziggurat.atlantis.v1.Color\x12\r\n\x05\x63\x61rds\x18\x03 \x01(\r\"=\n\x0bTurnStarted\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\r\n\x05round\x18\x02 \x01(\r\x12\x11\n\tsolo_turn\x18\x03 \x01(\r\"e\n\x07SideSet\x12+\n\x06region\x18\x01 \x01(\x0e\x32\x1b.ziggurat.atlantis.v1.Color\x12-\n\x04side\x18\x02 \x01(\x0e\x32\x1f.ziggurat.atlantis.v1.BoardSide\"L\n\x08OrderSet\x12+\n\x06region\x18\x01 \x01(\x0e\x32\x1b.ziggurat.atlantis.v1.Color\x12\x13\n\x0border_token\x18\x02 \x01(\r\"7\n\nDeityDealt\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\r\n\x05\x64\x65ity\x18\x02 \x01(\r\x12\x0c\n\x04name\x18\x03 \x01(\t\"8\n\tMarkerSet\x12+\n\x06region\x18\x01 \x01(\x0e\x32\x1b.ziggurat.atlantis.v1.Color\"I\n\rFollowerDealt\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12*\n\x05\x63olor\x18\x02 \x01(\x0e\x32\x1b.ziggurat.atlantis.v1.Color\"Y\n\tGameEnded\x12,\n\x06\x65nding\x18\x01 \x01(\x0e\x32\x1c.ziggurat.atlantis.v1.Ending\x12\x13\n\x06winner\x18\x02 \x01(\rH\x00\x88\x01\x01\x42\t\n\x07_winner\"\x90\x06\n\x05\x45vent\x12\x37\n\x0bmove_played\x18\x01 \x01(\x0b\x32 .ziggurat.atlantis.v1.MovePlayedH\x00\x12\x35\n\ncard_drawn\x18\x02 \x01(\x0b\x32\x1f.ziggurat.atlantis.v1.CardDrawnH\x00\x12\x37\n\x0b\x61rea_filled\x18\x03 \x01(\x0b\x32 .ziggurat.atlantis.v1.AreaFilledH\x00\x12\x39\n\x0c\x64\x65\x63k_rebuilt\x18\x04 \x01(\x0b\x32!.ziggurat.atlantis.v1.DeckRebuiltH\x00\x12L\n\x16virtual_follower_drawn\x18\x05 \x01(\x0b\x32*.ziggurat.atlantis.v1.VirtualFollowerDrawnH\x00\x12\x43\n\x11\x66ollowers_trimmed\x18\x06 \x01(\x0b\x32&.ziggurat.atlantis.v1.FollowersTrimmedH\x00\x12\x39\n\x0cturn_started\x18\x07 \x01(\x0b\x32!.ziggurat.atlantis.v1.TurnStartedH\x00\x12\x31\n\x08side_set\x18\x08 \x01(\x0b\x32\x1d.ziggurat.atlantis.v1.SideSetH\x00\x12\x33\n\torder_set\x18\t \x01(\x0b\x32\x1e.ziggurat.atlantis.v1.OrderSetH\x00\x12\x37\n\x0b\x64\x65ity_dealt\x18\n \x01(\x0b\x32 .ziggurat.atlantis.v1.DeityDealtH\x00\x12\x35\n\nmarker_set\x18\x0b \x01(\x0b\x32\x1f.ziggurat.atlantis.v1.MarkerSetH\x00\x12=\n\x0e\x66ollower_dealt\x18\x0c \x01(\x0b\x32#.ziggurat.atlantis.v1.FollowerDealtH\x00\x12\x35\n\ngame_ended\x18\r \x01(\x0b\x32\x1f.ziggurat.atlantis.v1.GameEndedH\x00\x42\x07\n\x05\x65ventb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'ziggurat.atlantis.v1.event_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_MOVEPLAYED']._serialized_start=125
-  _globals['_MOVEPLAYED']._serialized_end=209
-  _globals['_CARDDRAWN']._serialized_start=211
-  _globals['_CARDDRAWN']._serialized_end=280
-  _globals['_AREAFILLED']._serialized_start=282
-  _globals['_AREAFILLED']._serialized_end=338
-  _globals['_DECKREBUILT']._serialized_start=340
-  _globals['_DECKREBUILT']._serialized_end=368
-  _globals['_VIRTUALFOLLOWERDRAWN']._serialized_start=370
-  _globals['_VIRTUALFOLLOWERDRAWN']._serialized_end=451
-  _globals['_FOLLOWERSTRIMMED']._serialized_start=453
-  _globals['_FOLLOWERSTRIMMED']._serialized_end=544
-  _globals['_TURNSTARTED']._serialized_start=546
-  _globals['_TURNSTARTED']._serialized_end=607
-  _globals['_SIDESET']._serialized_start=609
-  _globals['_SIDESET']._serialized_end=710
-  _globals['_ORDERSET']._serialized_start=712
-  _globals['_ORDERSET']._serialized_end=788
-  _globals['_DEITYDEALT']._serialized_start=790
-  _globals['_DEITYDEALT']._serialized_end=845
-  _globals['_MARKERSET']._serialized_start=847
-  _globals['_MARKERSET']._serialized_end=903
-  _globals['_FOLLOWERDEALT']._serialized_start=905
-  _globals['_FOLLOWERDEALT']._serialized_end=978
-  _globals['_GAMEENDED']._serialized_start=980
-  _globals['_GAMEENDED']._serialized_end=1069
-  _globals['_EVENT']._serialized_start=1072
-  _globals['_EVENT']._serialized_end=1856
+  _globals['_MOVEPLAYED']._serialized_start=126
+  _globals['_MOVEPLAYED']._serialized_end=299
+  _globals['_CARDDRAWN']._serialized_start=301
+  _globals['_CARDDRAWN']._serialized_end=370
+  _globals['_AREAFILLED']._serialized_start=372
+  _globals['_AREAFILLED']._serialized_end=428
+  _globals['_DECKREBUILT']._serialized_start=430
+  _globals['_DECKREBUILT']._serialized_end=458
+  _globals['_VIRTUALFOLLOWERDRAWN']._serialized_start=460
+  _globals['_VIRTUALFOLLOWERDRAWN']._serialized_end=541
+  _globals['_FOLLOWERSTRIMMED']._serialized_start=543
+  _globals['_FOLLOWERSTRIMMED']._serialized_end=634
+  _globals['_TURNSTARTED']._serialized_start=636
+  _globals['_TURNSTARTED']._serialized_end=697
+  _globals['_SIDESET']._serialized_start=699
+  _globals['_SIDESET']._serialized_end=800
+  _globals['_ORDERSET']._serialized_start=802
+  _globals['_ORDERSET']._serialized_end=878
+  _globals['_DEITYDEALT']._serialized_start=880
+  _globals['_DEITYDEALT']._serialized_end=935
+  _globals['_MARKERSET']._serialized_start=937
+  _globals['_MARKERSET']._serialized_end=993
+  _globals['_FOLLOWERDEALT']._serialized_start=995
+  _globals['_FOLLOWERDEALT']._serialized_end=1068
+  _globals['_GAMEENDED']._serialized_start=1070
+  _globals['_GAMEENDED']._serialized_end=1159
+  _globals['_EVENT']._serialized_start=1162
+  _globals['_EVENT']._serialized_end=1946
 # @@protoc_insertion_point(module_scope)

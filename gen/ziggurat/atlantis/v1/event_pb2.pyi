@@ -8,14 +8,18 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class MovePlayed(_message.Message):
-    __slots__ = ("seat", "move", "forced")
+    __slots__ = ("seat", "move", "forced", "region", "built")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     MOVE_FIELD_NUMBER: _ClassVar[int]
     FORCED_FIELD_NUMBER: _ClassVar[int]
+    REGION_FIELD_NUMBER: _ClassVar[int]
+    BUILT_FIELD_NUMBER: _ClassVar[int]
     seat: int
     move: _move_pb2.Move
     forced: bool
-    def __init__(self, seat: _Optional[int] = ..., move: _Optional[_Union[_move_pb2.Move, _Mapping]] = ..., forced: bool = ...) -> None: ...
+    region: _state_pb2.Color
+    built: _state_pb2.Tiles
+    def __init__(self, seat: _Optional[int] = ..., move: _Optional[_Union[_move_pb2.Move, _Mapping]] = ..., forced: bool = ..., region: _Optional[_Union[_state_pb2.Color, str]] = ..., built: _Optional[_Union[_state_pb2.Tiles, _Mapping]] = ...) -> None: ...
 
 class CardDrawn(_message.Message):
     __slots__ = ("seat", "color")

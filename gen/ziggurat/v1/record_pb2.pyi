@@ -1,0 +1,53 @@
+from ziggurat.v1 import games_pb2 as _games_pb2
+from ziggurat.v1 import session_pb2 as _session_pb2
+from google.protobuf.internal import containers as _containers
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class Record(_message.Message):
+    __slots__ = ("format", "format_version", "game", "rules_version", "content_hash", "options", "seats", "chance_key", "start_hash", "moves", "returns", "session_id", "created")
+    FORMAT_FIELD_NUMBER: _ClassVar[int]
+    FORMAT_VERSION_FIELD_NUMBER: _ClassVar[int]
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    RULES_VERSION_FIELD_NUMBER: _ClassVar[int]
+    CONTENT_HASH_FIELD_NUMBER: _ClassVar[int]
+    OPTIONS_FIELD_NUMBER: _ClassVar[int]
+    SEATS_FIELD_NUMBER: _ClassVar[int]
+    CHANCE_KEY_FIELD_NUMBER: _ClassVar[int]
+    START_HASH_FIELD_NUMBER: _ClassVar[int]
+    MOVES_FIELD_NUMBER: _ClassVar[int]
+    RETURNS_FIELD_NUMBER: _ClassVar[int]
+    SESSION_ID_FIELD_NUMBER: _ClassVar[int]
+    CREATED_FIELD_NUMBER: _ClassVar[int]
+    format: str
+    format_version: int
+    game: str
+    rules_version: int
+    content_hash: str
+    options: _games_pb2.GameOptions
+    seats: _containers.RepeatedCompositeFieldContainer[_session_pb2.Seat]
+    chance_key: str
+    start_hash: str
+    moves: _containers.RepeatedCompositeFieldContainer[RecordedMove]
+    returns: _containers.RepeatedScalarFieldContainer[float]
+    session_id: str
+    created: str
+    def __init__(self, format: _Optional[str] = ..., format_version: _Optional[int] = ..., game: _Optional[str] = ..., rules_version: _Optional[int] = ..., content_hash: _Optional[str] = ..., options: _Optional[_Union[_games_pb2.GameOptions, _Mapping]] = ..., seats: _Optional[_Iterable[_Union[_session_pb2.Seat, _Mapping]]] = ..., chance_key: _Optional[str] = ..., start_hash: _Optional[str] = ..., moves: _Optional[_Iterable[_Union[RecordedMove, _Mapping]]] = ..., returns: _Optional[_Iterable[float]] = ..., session_id: _Optional[str] = ..., created: _Optional[str] = ...) -> None: ...
+
+class RecordedMove(_message.Message):
+    __slots__ = ("revision", "seat", "notation", "code", "state_hash")
+    REVISION_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    NOTATION_FIELD_NUMBER: _ClassVar[int]
+    CODE_FIELD_NUMBER: _ClassVar[int]
+    STATE_HASH_FIELD_NUMBER: _ClassVar[int]
+    revision: int
+    seat: int
+    notation: str
+    code: int
+    state_hash: str
+    def __init__(self, revision: _Optional[int] = ..., seat: _Optional[int] = ..., notation: _Optional[str] = ..., code: _Optional[int] = ..., state_hash: _Optional[str] = ...) -> None: ...

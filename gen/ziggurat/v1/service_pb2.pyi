@@ -1,0 +1,247 @@
+from google.protobuf import struct_pb2 as _struct_pb2
+from ziggurat.v1 import games_pb2 as _games_pb2
+from ziggurat.v1 import record_pb2 as _record_pb2
+from ziggurat.v1 import session_pb2 as _session_pb2
+from google.protobuf.internal import containers as _containers
+from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class OptionType(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    OPTION_TYPE_UNSPECIFIED: _ClassVar[OptionType]
+    OPTION_TYPE_INT: _ClassVar[OptionType]
+    OPTION_TYPE_STRING: _ClassVar[OptionType]
+    OPTION_TYPE_BOOL: _ClassVar[OptionType]
+    OPTION_TYPE_LIST: _ClassVar[OptionType]
+    OPTION_TYPE_OBJECT: _ClassVar[OptionType]
+OPTION_TYPE_UNSPECIFIED: OptionType
+OPTION_TYPE_INT: OptionType
+OPTION_TYPE_STRING: OptionType
+OPTION_TYPE_BOOL: OptionType
+OPTION_TYPE_LIST: OptionType
+OPTION_TYPE_OBJECT: OptionType
+
+class ListGamesRequest(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class ListGamesResponse(_message.Message):
+    __slots__ = ("games",)
+    GAMES_FIELD_NUMBER: _ClassVar[int]
+    games: _containers.RepeatedCompositeFieldContainer[GameSummary]
+    def __init__(self, games: _Optional[_Iterable[_Union[GameSummary, _Mapping]]] = ...) -> None: ...
+
+class GameSummary(_message.Message):
+    __slots__ = ("name", "title", "min_players", "max_players", "rules_version", "content_hash", "options", "least_utility", "greatest_utility")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    TITLE_FIELD_NUMBER: _ClassVar[int]
+    MIN_PLAYERS_FIELD_NUMBER: _ClassVar[int]
+    MAX_PLAYERS_FIELD_NUMBER: _ClassVar[int]
+    RULES_VERSION_FIELD_NUMBER: _ClassVar[int]
+    CONTENT_HASH_FIELD_NUMBER: _ClassVar[int]
+    OPTIONS_FIELD_NUMBER: _ClassVar[int]
+    LEAST_UTILITY_FIELD_NUMBER: _ClassVar[int]
+    GREATEST_UTILITY_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    title: str
+    min_players: int
+    max_players: int
+    rules_version: int
+    content_hash: bytes
+    options: _containers.RepeatedCompositeFieldContainer[OptionSummary]
+    least_utility: float
+    greatest_utility: float
+    def __init__(self, name: _Optional[str] = ..., title: _Optional[str] = ..., min_players: _Optional[int] = ..., max_players: _Optional[int] = ..., rules_version: _Optional[int] = ..., content_hash: _Optional[bytes] = ..., options: _Optional[_Iterable[_Union[OptionSummary, _Mapping]]] = ..., least_utility: _Optional[float] = ..., greatest_utility: _Optional[float] = ...) -> None: ...
+
+class OptionSummary(_message.Message):
+    __slots__ = ("name", "type", "default_value", "help", "minimum", "maximum", "choices")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    TYPE_FIELD_NUMBER: _ClassVar[int]
+    DEFAULT_VALUE_FIELD_NUMBER: _ClassVar[int]
+    HELP_FIELD_NUMBER: _ClassVar[int]
+    MINIMUM_FIELD_NUMBER: _ClassVar[int]
+    MAXIMUM_FIELD_NUMBER: _ClassVar[int]
+    CHOICES_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    type: OptionType
+    default_value: _struct_pb2.Value
+    help: str
+    minimum: int
+    maximum: int
+    choices: _containers.RepeatedCompositeFieldContainer[_struct_pb2.Value]
+    def __init__(self, name: _Optional[str] = ..., type: _Optional[_Union[OptionType, str]] = ..., default_value: _Optional[_Union[_struct_pb2.Value, _Mapping]] = ..., help: _Optional[str] = ..., minimum: _Optional[int] = ..., maximum: _Optional[int] = ..., choices: _Optional[_Iterable[_Union[_struct_pb2.Value, _Mapping]]] = ...) -> None: ...
+
+class SeatSetup(_message.Message):
+    __slots__ = ("kind", "bot_level", "name")
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    BOT_LEVEL_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    kind: _session_pb2.SeatKind
+    bot_level: int
+    name: str
+    def __init__(self, kind: _Optional[_Union[_session_pb2.SeatKind, str]] = ..., bot_level: _Optional[int] = ..., name: _Optional[str] = ...) -> None: ...
+
+class CreateSessionRequest(_message.Message):
+    __slots__ = ("game", "options", "seats", "allow_help", "host_seat", "host_name", "chance_key")
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    OPTIONS_FIELD_NUMBER: _ClassVar[int]
+    SEATS_FIELD_NUMBER: _ClassVar[int]
+    ALLOW_HELP_FIELD_NUMBER: _ClassVar[int]
+    HOST_SEAT_FIELD_NUMBER: _ClassVar[int]
+    HOST_NAME_FIELD_NUMBER: _ClassVar[int]
+    CHANCE_KEY_FIELD_NUMBER: _ClassVar[int]
+    game: str
+    options: _games_pb2.GameOptions
+    seats: _containers.RepeatedCompositeFieldContainer[SeatSetup]
+    allow_help: bool
+    host_seat: int
+    host_name: str
+    chance_key: bytes
+    def __init__(self, game: _Optional[str] = ..., options: _Optional[_Union[_games_pb2.GameOptions, _Mapping]] = ..., seats: _Optional[_Iterable[_Union[SeatSetup, _Mapping]]] = ..., allow_help: bool = ..., host_seat: _Optional[int] = ..., host_name: _Optional[str] = ..., chance_key: _Optional[bytes] = ...) -> None: ...
+
+class CreateSessionResponse(_message.Message):
+    __slots__ = ("session", "host_token", "seat_token")
+    SESSION_FIELD_NUMBER: _ClassVar[int]
+    HOST_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    SEAT_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    session: _session_pb2.Session
+    host_token: str
+    seat_token: str
+    def __init__(self, session: _Optional[_Union[_session_pb2.Session, _Mapping]] = ..., host_token: _Optional[str] = ..., seat_token: _Optional[str] = ...) -> None: ...
+
+class JoinSessionRequest(_message.Message):
+    __slots__ = ("session_id", "seat", "name")
+    SESSION_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    session_id: str
+    seat: int
+    name: str
+    def __init__(self, session_id: _Optional[str] = ..., seat: _Optional[int] = ..., name: _Optional[str] = ...) -> None: ...
+
+class JoinSessionResponse(_message.Message):
+    __slots__ = ("session", "seat", "seat_token")
+    SESSION_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    SEAT_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    session: _session_pb2.Session
+    seat: int
+    seat_token: str
+    def __init__(self, session: _Optional[_Union[_session_pb2.Session, _Mapping]] = ..., seat: _Optional[int] = ..., seat_token: _Optional[str] = ...) -> None: ...
+
+class StartSessionRequest(_message.Message):
+    __slots__ = ("session_id",)
+    SESSION_ID_FIELD_NUMBER: _ClassVar[int]
+    session_id: str
+    def __init__(self, session_id: _Optional[str] = ...) -> None: ...
+
+class StartSessionResponse(_message.Message):
+    __slots__ = ("session",)
+    SESSION_FIELD_NUMBER: _ClassVar[int]
+    session: _session_pb2.Session
+    def __init__(self, session: _Optional[_Union[_session_pb2.Session, _Mapping]] = ...) -> None: ...
+
+class GetSessionRequest(_message.Message):
+    __slots__ = ("session_id", "min_revision")
+    SESSION_ID_FIELD_NUMBER: _ClassVar[int]
+    MIN_REVISION_FIELD_NUMBER: _ClassVar[int]
+    session_id: str
+    min_revision: int
+    def __init__(self, session_id: _Optional[str] = ..., min_revision: _Optional[int] = ...) -> None: ...
+
+class GetSessionResponse(_message.Message):
+    __slots__ = ("session", "view", "seat")
+    SESSION_FIELD_NUMBER: _ClassVar[int]
+    VIEW_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    session: _session_pb2.Session
+    view: _games_pb2.GameView
+    seat: int
+    def __init__(self, session: _Optional[_Union[_session_pb2.Session, _Mapping]] = ..., view: _Optional[_Union[_games_pb2.GameView, _Mapping]] = ..., seat: _Optional[int] = ...) -> None: ...
+
+class ListLegalMovesRequest(_message.Message):
+    __slots__ = ("session_id", "min_revision")
+    SESSION_ID_FIELD_NUMBER: _ClassVar[int]
+    MIN_REVISION_FIELD_NUMBER: _ClassVar[int]
+    session_id: str
+    min_revision: int
+    def __init__(self, session_id: _Optional[str] = ..., min_revision: _Optional[int] = ...) -> None: ...
+
+class ListLegalMovesResponse(_message.Message):
+    __slots__ = ("revision", "moves", "to_act")
+    REVISION_FIELD_NUMBER: _ClassVar[int]
+    MOVES_FIELD_NUMBER: _ClassVar[int]
+    TO_ACT_FIELD_NUMBER: _ClassVar[int]
+    revision: int
+    moves: _containers.RepeatedCompositeFieldContainer[_session_pb2.LegalMove]
+    to_act: int
+    def __init__(self, revision: _Optional[int] = ..., moves: _Optional[_Iterable[_Union[_session_pb2.LegalMove, _Mapping]]] = ..., to_act: _Optional[int] = ...) -> None: ...
+
+class PlayMoveRequest(_message.Message):
+    __slots__ = ("session_id", "revision", "request_id", "move", "text", "include_view")
+    SESSION_ID_FIELD_NUMBER: _ClassVar[int]
+    REVISION_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
+    MOVE_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    INCLUDE_VIEW_FIELD_NUMBER: _ClassVar[int]
+    session_id: str
+    revision: int
+    request_id: str
+    move: _games_pb2.GameMove
+    text: str
+    include_view: bool
+    def __init__(self, session_id: _Optional[str] = ..., revision: _Optional[int] = ..., request_id: _Optional[str] = ..., move: _Optional[_Union[_games_pb2.GameMove, _Mapping]] = ..., text: _Optional[str] = ..., include_view: bool = ...) -> None: ...
+
+class PlayMoveResponse(_message.Message):
+    __slots__ = ("revision", "update", "view")
+    REVISION_FIELD_NUMBER: _ClassVar[int]
+    UPDATE_FIELD_NUMBER: _ClassVar[int]
+    VIEW_FIELD_NUMBER: _ClassVar[int]
+    revision: int
+    update: _session_pb2.Update
+    view: _games_pb2.GameView
+    def __init__(self, revision: _Optional[int] = ..., update: _Optional[_Union[_session_pb2.Update, _Mapping]] = ..., view: _Optional[_Union[_games_pb2.GameView, _Mapping]] = ...) -> None: ...
+
+class WatchSessionRequest(_message.Message):
+    __slots__ = ("session_id", "after_revision", "include_view")
+    SESSION_ID_FIELD_NUMBER: _ClassVar[int]
+    AFTER_REVISION_FIELD_NUMBER: _ClassVar[int]
+    INCLUDE_VIEW_FIELD_NUMBER: _ClassVar[int]
+    session_id: str
+    after_revision: int
+    include_view: bool
+    def __init__(self, session_id: _Optional[str] = ..., after_revision: _Optional[int] = ..., include_view: bool = ...) -> None: ...
+
+class WatchSessionResponse(_message.Message):
+    __slots__ = ("update",)
+    UPDATE_FIELD_NUMBER: _ClassVar[int]
+    update: _session_pb2.Update
+    def __init__(self, update: _Optional[_Union[_session_pb2.Update, _Mapping]] = ...) -> None: ...
+
+class ExportRecordRequest(_message.Message):
+    __slots__ = ("session_id",)
+    SESSION_ID_FIELD_NUMBER: _ClassVar[int]
+    session_id: str
+    def __init__(self, session_id: _Optional[str] = ...) -> None: ...
+
+class ExportRecordResponse(_message.Message):
+    __slots__ = ("record",)
+    RECORD_FIELD_NUMBER: _ClassVar[int]
+    record: _record_pb2.Record
+    def __init__(self, record: _Optional[_Union[_record_pb2.Record, _Mapping]] = ...) -> None: ...
+
+class IllegalMove(_message.Message):
+    __slots__ = ("revision", "legal", "truncated")
+    REVISION_FIELD_NUMBER: _ClassVar[int]
+    LEGAL_FIELD_NUMBER: _ClassVar[int]
+    TRUNCATED_FIELD_NUMBER: _ClassVar[int]
+    revision: int
+    legal: _containers.RepeatedScalarFieldContainer[str]
+    truncated: bool
+    def __init__(self, revision: _Optional[int] = ..., legal: _Optional[_Iterable[str]] = ..., truncated: bool = ...) -> None: ...

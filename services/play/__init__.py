@@ -1,0 +1,1 @@
+"""Playing in a terminal: a client of the gRPC services for one person at a keyboard."""

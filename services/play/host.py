@@ -1,0 +1,196 @@
+"""One evening: find the server, sit down, play, and say how to come back or to play again."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from engine import game_names, load_game
+from engine.core.text import Line, Span
+from services import record as records
+from services.games import HostedGame
+from services.play.errors import PlayError
+from services.play.link import Link
+from services.play.local import local_server, named_store, reserved_store
+from services.play.player import LeftError, Player, follow
+from services.play.screen import Screen
+from services.play.seating import new_table, number_of_players, strangers_table
+from services.play.settings import DEFAULT_LEVEL, Settings
+from services.play.table import Table
+from services.play.tickets import Ticket, TicketBox, data_folder
+from ziggurat.v1 import session_pb2
+
+EXIT_DONE, EXIT_INTERRUPTED = 0, 130
+Leave = Callable[[], None]
+
+
+def play(settings: Settings) -> int:
+    """`ziggurat play`; the exit code."""
+    # With --auto the record is what is wanted; what happens is told beside it.
+    out = sys.stderr if settings.auto else sys.stdout
+    screen = Screen(out, sys.stdin, settings.color)
+    box = TicketBox(data_folder())
+    ticket = _kept_ticket(settings, box)
+    try:
+        with _link(settings, ticket, screen) as (link, store):
+            _sit_down(_Evening(link, screen, box, settings), ticket, store)
+    except KeyboardInterrupt:
+        screen.clear_status()
+        return EXIT_INTERRUPTED
+    return EXIT_DONE
+
+
+def _kept_ticket(settings: Settings, box: TicketBox) -> Ticket | None:
+    """The ticket of the table to come back to; PlayError when nothing says what to play."""
+    if not settings.session:
+        if not settings.game:
+            raise PlayError(_what_to_play(box))
+        number_of_players(load_game(settings.game), settings)
+        return None
+    ticket = box.find(settings.session)
+    if ticket is not None and settings.server not in ("", ticket.server):
+        ticket = None  # a table of another server that has the same name
+    if ticket is None and not settings.server:
+        raise PlayError(f"no table {settings.session} is kept here; --server says where else it is")
+    if ticket is not None and settings.game not in ("", ticket.game):
+        raise PlayError(f"table {ticket.session_id} is a game of {ticket.game}")
+    return ticket
+
+
+def _what_to_play(box: TicketBox) -> str:
+    text = f"name a game ({', '.join(game_names())})"
+    kept = [f"--session {ticket.session_id} ({ticket.game})" for ticket in box.all()[-3:]]
+    return text + (f" or go on with {', '.join(kept)}" if kept else "")
+
+
+# ---------------------------------------------------------------------- the server
+
+
+@contextmanager
+def _link(settings: Settings, ticket: Ticket | None, screen: Screen) -> Iterator[tuple[Link, str]]:
+    """The server, and the file of its tables when it is one of ours ("" when it is not)."""
+    server = settings.server or (ticket.server if ticket else "")
+    if server:
+        with _connected(server, screen) as link:
+            yield link, ""
+        return
+    reserve = named_store(Path(ticket.store)) if ticket else reserved_store(data_folder())
+    with reserve as store:
+        screen.status("starting the server …")
+        with local_server(store) as address, _connected(address, screen) as link:
+            yield link, str(store)
+
+
+@contextmanager
+def _connected(address: str, screen: Screen) -> Iterator[Link]:
+    link = Link(address, lambda: screen.status("the server is away; trying again …"))
+    try:
+        yield link
+    finally:
+        link.close()
+
+
+# ---------------------------------------------------------------------- the evening
+
+
+class _Evening:
+    """What is needed from sitting down to getting up."""
+
+    def __init__(self, link: Link, screen: Screen, box: TicketBox, settings: Settings) -> None:
+        self.link = link
+        self.screen = screen
+        self.box = box
+        self.settings = settings
+
+
+def _sit_down(evening: _Evening, ticket: Ticket | None, store: str) -> None:
+    """Take the place and play; the ticket is kept until the game is over."""
+    settings = evening.settings
+    back = ticket is not None
+    if ticket is None and settings.session:
+        ticket = strangers_table(evening.link, settings)
+    elif ticket is None:
+        ticket = new_table(evening.link, settings, store)
+    if ticket.seat_token:
+        evening.box.keep(ticket)
+    try:
+        _play_on(evening, ticket, back)
+    except (LeftError, KeyboardInterrupt) as leaving:
+        evening.screen.say()
+        if ticket.seat_token:
+            evening.screen.say(f"The table is kept. Go on with: {_resume_command(ticket)}")
+        if isinstance(leaving, KeyboardInterrupt):
+            raise
+
+
+def _play_on(evening: _Evening, ticket: Ticket, back: bool) -> None:
+    """Play or watch to the end, and tell the result."""
+    table = Table(evening.link, ticket)
+    if back:
+        table.recall()
+    if table.seat is None:
+        while not table.finished:
+            follow(table, evening.screen)
+    else:
+        Player(table, evening.screen).run()
+    _tell_result(evening, table)
+    _hand_out_record(evening, ticket)
+    evening.box.drop(ticket)
+
+
+def _tell_result(evening: _Evening, table: Table) -> None:
+    screen = evening.screen
+    screen.show([[], *table.board(screen.width), []])
+    screen.show(_result_line(table, seat) for seat in range(len(table.session.seats)))
+    if not evening.settings.auto:
+        screen.say(f"Play again: {_again_command(table)}")
+
+
+def _result_line(table: Table, seat: int) -> Line:
+    """ "  red (bot, level 3)  -1"."""
+    value = table.session.returns[seat]
+    return [Span("  "), table.seat_name(seat), Span(f"  {value:+g}" if value else "  0")]
+
+
+def _hand_out_record(evening: _Evening, ticket: Ticket) -> None:
+    """The record to the file that was asked for; from --auto to standard output otherwise."""
+    settings = evening.settings
+    if settings.record is None and not settings.auto:
+        return
+    text = records.write(evening.link.record(ticket.session_id, ticket.seat_token))
+    if settings.record is None:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+        return
+    try:
+        settings.record.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise PlayError(f"{settings.record} cannot be written: {error.strerror}") from None
+    evening.screen.say(f"The record is in {settings.record}")
+
+
+# ---------------------------------------------------------------------- commands to type
+
+
+def _resume_command(ticket: Ticket) -> str:
+    return f"ziggurat play --session {ticket.session_id}"
+
+
+def _again_command(table: Table) -> str:
+    """The command line of another game like this one."""
+    session = table.session
+    words = ["ziggurat", "play", session.game, "--players", str(len(session.seats))]
+    bots = [seat for seat in session.seats if seat.kind == session_pb2.SEAT_KIND_BOT]
+    if bots and bots[0].bot_level != DEFAULT_LEVEL:
+        words += ["--level", str(bots[0].bot_level)]
+    if table.seat:
+        words += ["--seat", str(table.seat)]
+    hosted = HostedGame(load_game(session.game))
+    given = hosted.options(session.options)
+    for spec in hosted.game.options:
+        if spec.name != "players" and given.get(spec.name, spec.default) != spec.default:
+            words += ["--option", f"{spec.name}={given[spec.name]}"]
+    return shlex.join(words)

@@ -1,0 +1,216 @@
+"""The link to a server: the calls a player needs, tried again while the server is away.
+
+A call that changes the table carries the same request id each time it is tried, so a move is played
+once, however often the line breaks. A watch that breaks goes on after the last revision it brought.
+"""
+
+from __future__ import annotations
+
+import time
+import uuid
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import grpc
+from google.rpc import error_details_pb2
+from grpc_status import rpc_status
+
+from services.play.errors import PlayError, RefusedError
+from ziggurat.v1 import (
+    bot_pb2,
+    bot_pb2_grpc,
+    record_pb2,
+    service_pb2,
+    service_pb2_grpc,
+    session_pb2,
+)
+
+PATIENCE_SECONDS = 60.0  # how long a server may be away
+CONNECT_SECONDS = 5.0  # for the first connection
+CALL_SECONDS = 20.0  # longest wait for one answer
+SEARCH_SECONDS = 60.0  # longest wait for a hint
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 2.0  # seconds between two tries; doubled each time
+CHANNEL_OPTIONS = (
+    ("grpc.initial_reconnect_backoff_ms", 100),
+    ("grpc.min_reconnect_backoff_ms", 100),
+    ("grpc.max_reconnect_backoff_ms", 1000),
+    ("grpc.max_receive_message_length", 16 << 20),
+    # A line that is dead without anybody having said so is noticed. 10 s is what servers allow.
+    ("grpc.keepalive_time_ms", 30_000),
+    ("grpc.keepalive_timeout_ms", 10_000),
+)
+TRY_AGAIN = (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.RESOURCE_EXHAUSTED)
+# UNAVAILABLE says "later", but no worker is not a line that is down.
+NOT_AGAIN = ("NO_WORKER",)
+
+Metadata = tuple[tuple[str, str], ...]
+
+
+class Link:
+    """One server. `on_wait` is called before every further try."""
+
+    def __init__(self, address: str, on_wait: Callable[[], None]) -> None:
+        self.address = address
+        self._on_wait = on_wait
+        self._channel = grpc.insecure_channel(address, options=CHANNEL_OPTIONS)
+        self._wait_until_ready()
+        self._games = service_pb2_grpc.GameServiceStub(self._channel)
+        self._bots = bot_pb2_grpc.BotServiceStub(self._channel)
+
+    def _wait_until_ready(self) -> None:
+        try:
+            grpc.channel_ready_future(self._channel).result(CONNECT_SECONDS)
+        except grpc.FutureTimeoutError:
+            self._channel.close()
+            raise PlayError(f"no server answers at {self.address}") from None
+
+    def close(self) -> None:
+        """Hang up."""
+        self._channel.close()
+
+    # ------------------------------------------------------------------ the lobby
+
+    def create(
+        self, request: service_pb2.CreateSessionRequest
+    ) -> service_pb2.CreateSessionResponse:
+        """A new table; not tried twice, for it would be two tables."""
+        answer: service_pb2.CreateSessionResponse = self._once(self._games.CreateSession, request)
+        return answer
+
+    def join(self, session_id: str, name: str) -> service_pb2.JoinSessionResponse:
+        """Take the lowest open seat; not tried twice."""
+        request = service_pb2.JoinSessionRequest(session_id=session_id, name=name)
+        answer: service_pb2.JoinSessionResponse = self._once(self._games.JoinSession, request)
+        return answer
+
+    def start(self, session_id: str, host_token: str) -> None:
+        """Deal."""
+        request = service_pb2.StartSessionRequest(session_id=session_id)
+        self._once(self._games.StartSession, request, host_token)
+
+    # ------------------------------------------------------------------ the game
+
+    def get(self, session_id: str, token: str) -> service_pb2.GetSessionResponse:
+        """The table and what the holder of the token sees of it."""
+        request = service_pb2.GetSessionRequest(session_id=session_id)
+        answer: service_pb2.GetSessionResponse = self._call(self._games.GetSession, request, token)
+        return answer
+
+    def legal_moves(
+        self, session_id: str, token: str, revision: int
+    ) -> list[session_pb2.LegalMove]:
+        """What may be played at `revision` or later; empty when another seat decides."""
+        request = service_pb2.ListLegalMovesRequest(session_id=session_id, min_revision=revision)
+        answer: service_pb2.ListLegalMovesResponse = self._call(
+            self._games.ListLegalMoves, request, token
+        )
+        return list(answer.moves)
+
+    def play(
+        self, session_id: str, token: str, revision: int, move: session_pb2.LegalMove
+    ) -> service_pb2.PlayMoveResponse:
+        """Play a move, once."""
+        request = service_pb2.PlayMoveRequest(
+            session_id=session_id,
+            revision=revision,
+            request_id=str(uuid.uuid4()),
+            move=move.move,
+            include_view=True,
+        )
+        answer: service_pb2.PlayMoveResponse = self._call(self._games.PlayMove, request, token)
+        return answer
+
+    def hint(self, session_id: str, token: str, revision: int, level: int) -> session_pb2.LegalMove:
+        """The move a bot would play."""
+        position = bot_pb2.SessionPosition(session_id=session_id, revision=revision)
+        request = bot_pb2.ChooseMoveRequest(session=position, level=level)
+        answer: bot_pb2.ChooseMoveResponse = self._call(
+            self._bots.ChooseMove, request, token, seconds=SEARCH_SECONDS
+        )
+        return answer.move
+
+    def record(self, session_id: str, token: str) -> record_pb2.Record:
+        """The record of a finished game."""
+        request = service_pb2.ExportRecordRequest(session_id=session_id)
+        answer: service_pb2.ExportRecordResponse = self._call(
+            self._games.ExportRecord, request, token
+        )
+        return answer.record
+
+    def watch(self, session_id: str, token: str, after: int) -> Iterator[session_pb2.Update]:
+        """All that happens after a revision, until the game is over or the caller has enough."""
+        tries = _Tries(self._on_wait)
+        while True:
+            request = service_pb2.WatchSessionRequest(
+                session_id=session_id, after_revision=after, include_view=True
+            )
+            call = self._games.WatchSession(request, metadata=_metadata(token))
+            try:
+                for answer in call:
+                    after = answer.update.revision
+                    tries = _Tries(self._on_wait)
+                    yield answer.update
+                return
+            except grpc.RpcError as error:
+                tries.again(error)
+            finally:
+                call.cancel()
+
+    # ------------------------------------------------------------------ trying
+
+    def _once(self, method: Any, request: Any, token: str = "") -> Any:
+        """A call that is made once."""
+        try:
+            return method(request, timeout=CALL_SECONDS, metadata=_metadata(token))
+        except grpc.RpcError as error:
+            raise refused(error) from None
+
+    def _call(self, method: Any, request: Any, token: str, seconds: float = CALL_SECONDS) -> Any:
+        """A call that may be made again: a read, or one with a request id."""
+        tries = _Tries(self._on_wait)
+        while True:
+            try:
+                return method(request, timeout=seconds, metadata=_metadata(token))
+            except grpc.RpcError as error:
+                tries.again(error)
+
+
+class _Tries:
+    """Pauses that grow, until patience ends."""
+
+    def __init__(self, on_wait: Callable[[], None]) -> None:
+        self._on_wait = on_wait
+        self._until = time.monotonic() + PATIENCE_SECONDS
+        self._pause = FIRST_PAUSE
+
+    def again(self, error: Any) -> None:
+        """Wait before the next try; RefusedError when there is none."""
+        refusal = refused(error)
+        if refusal.code not in TRY_AGAIN or refusal.reason in NOT_AGAIN:
+            raise refusal from None
+        if time.monotonic() + self._pause > self._until:
+            raise refusal from None
+        self._on_wait()
+        time.sleep(self._pause)
+        self._pause = min(2 * self._pause, LONGEST_PAUSE)
+
+
+def refused(error: Any) -> RefusedError:
+    """A failed call (grpc.RpcError and grpc.Call in one) in words, with the server's reason."""
+    details = error.details() or "no answer"
+    if error.code() == grpc.StatusCode.UNAVAILABLE and not _reason(error):
+        details = "the server cannot be reached"
+    return RefusedError(details, error.code(), _reason(error))
+
+
+def _reason(error: Any) -> str:
+    status = rpc_status.from_call(error)
+    for detail in status.details if status is not None else ():
+        info = error_details_pb2.ErrorInfo()
+        if detail.Unpack(info):
+            return str(info.reason)
+    return ""
+
+
+def _metadata(token: str) -> Metadata:
+    return (("authorization", f"Bearer {token}"),) if token else ()

@@ -1,0 +1,104 @@
+"""The terminal: styled lines out, typed lines in.
+
+The terminal stays in its normal mode all the time, so there is nothing to restore when the program
+ends, however it ends. Without colour (NO_COLOR, --no-color, TERM=dumb, a pipe) not one escape code
+is written.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from typing import TextIO
+
+from rich.console import Console
+from rich.text import Text
+
+from engine.core.text import Line, Span
+
+MIN_WIDTH, MAX_WIDTH = 60, 120
+# Plain blue can hardly be read on black.
+COLOURS = {"blue": "bright_blue"}
+
+
+class Screen:
+    """Where a player looks and types."""
+
+    def __init__(self, out: TextIO, keys: TextIO, color: bool) -> None:
+        _never_fail(out)
+        plain = not color or bool(os.environ.get("NO_COLOR"))
+        self._console = Console(
+            file=out,
+            color_system=None if plain else "auto",
+            highlight=False,
+            markup=False,
+            emoji=False,
+        )
+        self._out = out
+        self._keys = keys
+        self._status = ""
+
+    @property
+    def width(self) -> int:
+        """Cells of a line that may be used."""
+        return max(MIN_WIDTH, min(self._console.width, MAX_WIDTH))
+
+    @property
+    def height(self) -> int:
+        """Rows of the terminal."""
+        return self._console.height
+
+    # ------------------------------------------------------------------ out
+
+    def show(self, lines: Iterable[Line]) -> None:
+        """Print styled lines."""
+        self.clear_status()
+        for line in lines:
+            text = Text(no_wrap=True)
+            for span in line:
+                text.append(span.text, style=_style(span))
+            text.rstrip()
+            self._console.print(text, soft_wrap=True)
+
+    def say(self, text: str = "", style: str = "") -> None:
+        """Print a sentence."""
+        self.show([[Span(text, style)]])
+
+    def status(self, text: str) -> None:
+        """A line that stands until anything else is printed; only where somebody is looking."""
+        if self._out.isatty() and text != self._status:
+            self.clear_status()
+            self._status = text[: self._console.width - 1]
+            self._write(self._status)
+
+    def clear_status(self) -> None:
+        """Take the status line away."""
+        if self._status:
+            self._write("\r" + " " * len(self._status) + "\r")
+            self._status = ""
+
+    def _write(self, text: str) -> None:
+        self._out.write(text)
+        self._out.flush()
+
+    # ------------------------------------------------------------------ in
+
+    def ask(self, prompt: str) -> str | None:
+        """The next line that is typed; None at the end of the input."""
+        self.clear_status()
+        self._write(prompt)
+        text = self._keys.readline()
+        if not text.endswith("\n"):
+            self._write("\n")
+        return text.strip() if text else None
+
+
+def _style(span: Span) -> str:
+    return " ".join(COLOURS.get(word, word) for word in span.style.split())
+
+
+def _never_fail(out: TextIO) -> None:
+    """Signs that the terminal's encoding does not have are replaced."""
+    if out in (sys.stdout, sys.stderr) and hasattr(out, "reconfigure"):
+        out.reconfigure(errors="replace")

@@ -1,0 +1,91 @@
+"""Getting to a table: a new one, one that was left, or somebody else's."""
+
+from __future__ import annotations
+
+from engine import Game, OptionError, load_game
+from services.games import HostedGame
+from services.play.errors import PlayError, RefusedError
+from services.play.link import Link
+from services.play.settings import Settings
+from services.play.tickets import Ticket
+from ziggurat.v1 import service_pb2, session_pb2
+
+
+def number_of_players(game: Game, settings: Settings) -> int:
+    """How many sit down; PlayError or OptionError when the game is not for so many."""
+    given = dict(settings.options)
+    if settings.players is not None:
+        given.setdefault("players", settings.players)
+        if given["players"] != settings.players:
+            raise PlayError(
+                f"--players {settings.players} and --option players={given['players']} differ"
+            )
+    try:
+        players = int(game.resolve_options(given)["players"])
+    except OptionError as error:
+        if error.option != "players":
+            raise
+        raise PlayError(
+            f"{game.name} is for {game.min_players} to {game.max_players} players"
+        ) from None
+    if not settings.auto and settings.seat >= players:
+        raise PlayError(f"--seat {settings.seat}: the seats are 0 to {players - 1}")
+    return players
+
+
+def new_table(link: Link, settings: Settings, store: str) -> Ticket:
+    """Open a table, fill it with bots and deal."""
+    game = load_game(settings.game)
+    players = number_of_players(game, settings)
+    created = link.create(_request(game, players, settings))
+    ticket = Ticket(
+        session_id=created.session.session_id,
+        game=game.name,
+        server="" if store else link.address,
+        store=store,
+        seat_token=created.seat_token,
+        host_token=created.host_token,
+    )
+    link.start(ticket.session_id, ticket.host_token)
+    return ticket
+
+
+def _request(game: Game, players: int, settings: Settings) -> service_pb2.CreateSessionRequest:
+    options = {**settings.options, "players": players}
+    request = service_pb2.CreateSessionRequest(
+        game=game.name,
+        options=HostedGame(game).options_message(options),
+        seats=[_seat(index, settings) for index in range(players)],
+        allow_help=True,
+        chance_key=settings.chance_key(),
+    )
+    if not settings.auto:
+        request.host_seat = settings.seat
+        request.host_name = settings.name
+    return request
+
+
+def _seat(index: int, settings: Settings) -> service_pb2.SeatSetup:
+    if index == settings.seat and not settings.auto:
+        return service_pb2.SeatSetup(kind=session_pb2.SEAT_KIND_OPEN)
+    return service_pb2.SeatSetup(kind=session_pb2.SEAT_KIND_BOT, bot_level=settings.level)
+
+
+def strangers_table(link: Link, settings: Settings) -> Ticket:
+    """A seat at a table that somebody else opened; a place to watch when none is open."""
+    session = link.get(settings.session, "").session
+    token = ""
+    if session.phase == session_pb2.SESSION_PHASE_LOBBY:
+        try:
+            token = link.join(settings.session, settings.name).seat_token
+        except RefusedError as error:
+            if error.reason not in ("NO_OPEN_SEAT", "NOT_IN_LOBBY"):
+                raise
+    return Ticket(
+        session_id=settings.session,
+        game=session.game,
+        server=link.address,
+        store="",
+        seat_token=token,
+        host_token="",
+    )

@@ -1,0 +1,35 @@
+"""What a player asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+DEFAULT_LEVEL = 3
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """The command line of `ziggurat play`, read."""
+
+    game: str = ""  # "": the table of `session` says it
+    players: int | None = None  # None: the game's default
+    level: int = DEFAULT_LEVEL  # of the bots
+    seat: int = 0  # where the player sits, from 0 on
+    seed: int | None = None  # None: nobody can foresee the deal
+    options: Mapping[str, Any] = field(default_factory=dict)
+    server: str = ""  # host:port; "": a server of our own
+    session: str = ""  # a table to come back to, to join or to watch
+    name: str = ""  # what the others see
+    auto: bool = False  # bots on all seats
+    record: Path | None = None  # where the record of the finished game goes
+    color: bool = True
+
+    def chance_key(self) -> bytes:
+        """The secret of a table whose deal can be repeated; b"": the server makes one."""
+        if self.seed is None:
+            return b""
+        return blake2b(str(self.seed).encode(), digest_size=32, person=b"ziggurat-seed").digest()

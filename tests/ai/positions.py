@@ -1,0 +1,52 @@
+"""Positions of every hosted game for the tests of the search: nobody here knows a game's rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+
+from engine import Game, State, catalogue
+
+DEPTHS = (0, 7, 40)  # random moves before a position
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game at one number of players."""
+
+    game: Game
+    players: int
+
+    def __str__(self) -> str:
+        return f"{self.game.name}-{self.players}"
+
+    def position(self, seed: int, moves: int) -> State:
+        """A state that somebody has to decide, after up to that many random moves."""
+        state = self.game.new_state(self.players, seed=seed)
+        state.play_random(moves, seed)
+        while state.is_terminal():
+            moves //= 2
+            state = self.game.new_state(self.players, seed=seed)
+            state.play_random(moves, seed)
+        return state
+
+    def positions(self, seed: int = 0) -> Iterator[State]:
+        """One position of every depth."""
+        for moves in DEPTHS:
+            yield self.position(seed + moves, moves)
+
+
+TABLES = [
+    Table(game, players)
+    for game in catalogue()
+    for players in range(game.min_players, game.max_players + 1)
+]
+
+every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+def visits(analysis: object) -> list[int]:
+    """Visits of the root's moves."""
+    return [move.visits for move in analysis.moves]  # type: ignore[attr-defined]

@@ -1,0 +1,117 @@
+"""Tournaments are fair, repeatable and honest about what they do not know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from ai import AgentError, ArenaResult, arena
+from ai.arena import lineups
+from ai.ratings import bradley_terry, mean_interval
+from tests.ai.positions import TABLES
+
+DUEL = next(table for table in TABLES if table.players == 2)
+
+
+def facts(result: ArenaResult) -> list[object]:
+    """The result without the times."""
+    games = [replace(o, seconds=(), slowest=()) for o in result.outcomes]
+    return [games, [(a.name, a.games, a.score, a.score_interval, a.elo) for a in result.agents]]
+
+
+@pytest.mark.parametrize(
+    ("agents", "players"),
+    [("a", 3), ("ab", 2), ("ab", 4), ("abc", 4), ("abcd", 4), ("abbb", 4), ("abc", 2), ("abcd", 3)],
+)
+def test_every_agent_sits_equally_often_in_every_seat(agents: str, players: int) -> None:
+    tables = lineups(list(agents), players)
+    for seat in range(players):
+        sat = Counter(table[seat] for table in tables)
+        share = {name: sat[name] / agents.count(name) for name in set(agents)}
+        assert len(set(share.values())) == 1, f"seat {seat}: {sat}"
+
+
+def test_a_tournament_repeats_with_any_number_of_jobs() -> None:
+    def play(jobs: int, seed: int) -> list[object]:
+        agents = ["greedy", "mcts:iterations=20"]
+        return facts(arena(DUEL.game, agents, 4, players=2, seed=seed, jobs=jobs))
+
+    once = play(1, 3)
+    assert once == play(1, 3)
+    assert once == play(2, 3)
+    assert once != play(1, 4)
+
+
+def test_games_of_one_deal_begin_alike_with_the_seats_rotated() -> None:
+    result = arena(DUEL.game, ["playout", "greedy"], 5, players=2, seed=1)
+    assert [o.pairing.deal for o in result.outcomes] == [0, 0, 1, 1, 2, 2]
+    assert [o.pairing.lineup for o in result.outcomes[:2]] == [
+        ("playout", "greedy"),
+        ("greedy", "playout"),
+    ]
+
+
+def test_without_mirrors_every_game_has_a_deal_of_its_own() -> None:
+    result = arena(DUEL.game, ["playout", "greedy"], 3, players=2, mirrored=False)
+    assert [o.pairing.deal for o in result.outcomes] == [0, 1, 2]
+
+
+def test_progress_is_told_after_every_game() -> None:
+    told: list[tuple[int, int]] = []
+    arena(
+        DUEL.game, ["greedy"], 3, players=2, progress=lambda done, games: told.append((done, games))
+    )
+    assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_a_mirror_match_of_one_agent_scores_the_fair_share() -> None:
+    result = arena(DUEL.game, ["playout"], 10, players=2, seed=5)
+    (only,) = result.agents
+    assert only.games == 20
+    assert only.score == pytest.approx(0.5)
+    assert only.win_rate == pytest.approx(0.5)
+    assert only.elo == 0.0
+
+
+@pytest.mark.parametrize(
+    ("agents", "games", "message"),
+    [([], 2, "at least one agent"), (["greedy"], 0, "games = 0"), (["x"], 2, "unknown agent 'x'")],
+)
+def test_an_impossible_tournament_is_refused(agents: list[str], games: int, message: str) -> None:
+    with pytest.raises(AgentError, match=message):
+        arena(DUEL.game, agents, games, players=2)
+
+
+def test_the_interval_counts_deals_and_not_games() -> None:
+    alone = [[0.0], [1.0]] * 50
+    doubled = [[0.0, 0.0], [1.0, 1.0]] * 50
+    mean, (low, high) = mean_interval(alone)
+    assert (mean, (low, high)) == mean_interval(doubled)
+    assert mean == 0.5
+    assert low == pytest.approx(0.5 - 1.96 * 0.5025 / 10, abs=1e-4)
+    assert mean_interval([[0.0, 1.0]] * 50) == (0.5, (0.5, 0.5))
+
+
+def test_the_interval_of_one_deal_says_that_nothing_is_known() -> None:
+    assert mean_interval([[1.0, 0.0, 1.0]]) == (pytest.approx(2 / 3), (0.0, 1.0))
+
+
+def test_elo_finds_the_difference_that_the_results_were_made_of() -> None:
+    wins, losses = 760, 240  # 200 Elo: 10 to the 0.5 to 1
+    games = [(("a", "b"), (1.0, -1.0))] * wins + [(("b", "a"), (1.0, -1.0))] * losses
+    elo = bradley_terry(["a", "b"], games)
+    assert elo["a"] - elo["b"] == pytest.approx(200, abs=1)
+    assert elo["a"] + elo["b"] == pytest.approx(0)
+
+
+def test_elo_of_three_agrees_with_their_duels() -> None:
+    games = (
+        [(("a", "b", "c"), (1.0, 0.0, -1.0))] * 60
+        + [(("b", "a", "c"), (1.0, 0.0, -1.0))] * 30
+        + [(("c", "b", "a"), (1.0, 0.0, -1.0))] * 10
+    )
+    elo = bradley_terry(["a", "b", "c"], games)
+    assert elo["a"] > elo["b"] > elo["c"]
+    assert sum(elo.values()) == pytest.approx(0)

@@ -1,0 +1,52 @@
+"""Strength, with fixed seeds: short matches in every run, long ones in `make soak`."""
+
+from __future__ import annotations
+
+import pytest
+
+from ai import ArenaResult, arena
+from tests.ai.positions import TABLES, Table
+
+DUELS = [table for table in TABLES if table.players == 2]
+
+every_duel = pytest.mark.parametrize("table", DUELS, ids=str)
+
+
+def score(result: ArenaResult, name: str) -> float:
+    """The score of an agent; the whole result is printed with it."""
+    for agent in result.agents:
+        low, high = agent.score_interval
+        print(
+            f"{agent.name}: score {agent.score:.3f}, 95 % [{low:.3f}, {high:.3f}],"
+            f" wins {agent.win_rate:.3f}, {agent.games} games,"
+            f" {1000 * agent.seconds_per_decision:.1f} ms a decision (seed {result.seed})"
+        )
+    return next(agent.score for agent in result.agents if agent.name == name)
+
+
+@every_duel
+def test_greedy_beats_random(table: Table) -> None:
+    result = arena(table.game, ["greedy", "random"], 40, players=2, seed=1)
+    assert score(result, "greedy") >= 0.95
+
+
+@every_duel
+def test_a_short_search_holds_its_own_against_greedy(table: Table) -> None:
+    result = arena(table.game, ["mcts:iterations=600", "greedy"], 20, players=2, seed=1)
+    assert score(result, "mcts:iterations=600") >= 0.6
+
+
+@pytest.mark.soak
+@every_duel
+def test_level_five_beats_greedy(table: Table) -> None:
+    result = arena(table.game, ["mcts:5", "greedy"], 200, players=2, seed=1, jobs=2)
+    assert score(result, "mcts:5") >= 0.75
+
+
+@pytest.mark.soak
+@every_duel
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
+def test_a_level_beats_the_one_below(table: Table, level: int) -> None:
+    agents = [f"mcts:{level}", f"mcts:{level - 1}"]
+    result = arena(table.game, agents, 200, players=2, seed=1, jobs=2)
+    assert score(result, agents[0]) >= 0.65

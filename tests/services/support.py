@@ -1,0 +1,357 @@
+"""What the service tests share: servers on loopback, clients that play, processes to kill.
+
+Nothing here sleeps to let something happen; whatever is waited for is waited for by name, with a
+deadline.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import os
+import random
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import grpc
+from google.rpc import error_details_pb2, status_pb2
+
+from services.config import Config
+from services.errors import DETAILS_KEY
+from services.server import Server
+from services.tokens import WORKER_PREFIX, bearer_metadata, new_token
+from services.worker import Worker
+from ziggurat.v1 import (
+    bot_pb2_grpc,
+    service_pb2,
+    service_pb2_grpc,
+    session_pb2,
+    worker_pb2_grpc,
+)
+
+GAME = "atlantis"
+PATIENCE = 30.0  # seconds before a test says that something did not happen
+OPEN, BOT = session_pb2.SEAT_KIND_OPEN, session_pb2.SEAT_KIND_BOT
+LOBBY = session_pb2.SESSION_PHASE_LOBBY
+RUNNING = session_pb2.SESSION_PHASE_RUNNING
+FINISHED = session_pb2.SESSION_PHASE_FINISHED
+
+
+def settings(store: str = "sqlite:///:memory:", **changes: Any) -> Config:
+    """A configuration for tests: a free port, a short drain."""
+    chosen = {"listen": "127.0.0.1:0", "store": store, "drain_seconds": 2.0, **changes}
+    return Config(**chosen)
+
+
+def file_store(folder: Path) -> str:
+    """A store in a folder."""
+    return f"sqlite:///{folder}/sessions.sqlite"
+
+
+# ---------------------------------------------------------------------- clients
+
+
+@dataclass
+class Client:
+    """Stubs of all services over one channel."""
+
+    channel: grpc.aio.Channel
+    games: Any = field(init=False)
+    bots: Any = field(init=False)
+    workers: Any = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.games = service_pb2_grpc.GameServiceStub(self.channel)
+        self.bots = bot_pb2_grpc.BotServiceStub(self.channel)
+        self.workers = worker_pb2_grpc.WorkerServiceStub(self.channel)
+
+
+@asynccontextmanager
+async def connected(address: str) -> AsyncIterator[Client]:
+    """A client of an address, ready when the server is."""
+    options = [("grpc.initial_reconnect_backoff_ms", 50), ("grpc.max_reconnect_backoff_ms", 200)]
+    async with grpc.aio.insecure_channel(address, options=options) as channel:
+        await asyncio.wait_for(channel.channel_ready(), PATIENCE)
+        yield Client(channel)
+
+
+@dataclass
+class Running:
+    """A server in this process, with a client of it."""
+
+    server: Server
+    client: Client
+    secret: str
+
+    @property
+    def games(self) -> Any:
+        return self.client.games
+
+    @property
+    def bots(self) -> Any:
+        return self.client.bots
+
+    @property
+    def workers(self) -> Any:
+        return self.client.workers
+
+    @property
+    def worker_metadata(self) -> tuple[tuple[str, str], ...]:
+        return bearer_metadata(self.secret)
+
+    @asynccontextmanager
+    async def worker(self, name: str = "worker") -> AsyncIterator[None]:
+        """A bot worker in this process."""
+        task = asyncio.ensure_future(Worker(self.client.channel, name, self.secret).run())
+        try:
+            yield
+        finally:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+
+@asynccontextmanager
+async def running(config: Config | None = None) -> AsyncIterator[Running]:
+    """A server on a free port of loopback."""
+    secret = new_token(WORKER_PREFIX)
+    async with (
+        Server(config or settings(), secret) as server,
+        connected(server.address) as client,
+    ):
+        yield Running(server, client, secret)
+
+
+# ---------------------------------------------------------------------- tables
+
+
+@dataclass
+class Table:
+    """A session seen by somebody who holds all its tokens."""
+
+    client: Client
+    session_id: str
+    host_token: str
+    seat_tokens: dict[int, str]
+    names: itertools.count[int] = field(default_factory=itertools.count)
+
+    def seat(self, seat: int) -> tuple[tuple[str, str], ...]:
+        return bearer_metadata(self.seat_tokens[seat])
+
+    @property
+    def host(self) -> tuple[tuple[str, str], ...]:
+        return bearer_metadata(self.host_token)
+
+    async def get(self, seat: int | None = None, min_revision: int = 0) -> Any:
+        request = service_pb2.GetSessionRequest(
+            session_id=self.session_id, min_revision=min_revision
+        )
+        metadata = None if seat is None else self.seat(seat)
+        return await self.client.games.GetSession(request, metadata=metadata, timeout=PATIENCE)
+
+    async def start(self) -> Any:
+        request = service_pb2.StartSessionRequest(session_id=self.session_id)
+        return await self.client.games.StartSession(request, metadata=self.host)
+
+    async def legal(self, seat: int) -> Any:
+        request = service_pb2.ListLegalMovesRequest(session_id=self.session_id)
+        return await self.client.games.ListLegalMoves(request, metadata=self.seat(seat))
+
+    async def play(self, seat: int, revision: int, request_id: str = "", **move: Any) -> Any:
+        request = service_pb2.PlayMoveRequest(
+            session_id=self.session_id,
+            revision=revision,
+            request_id=request_id or f"request-{next(self.names)}",
+            **move,
+        )
+        return await self.client.games.PlayMove(request, metadata=self.seat(seat))
+
+    async def play_any(self, rng: random.Random) -> Any:
+        """Whoever decides plays a random legal move; the answer."""
+        session = (await self.get()).session
+        legal = await self.legal(session.to_act)
+        move = rng.choice(legal.moves).move
+        return await self.play(session.to_act, legal.revision, move=move)
+
+    async def play_on(self, rng: random.Random, plies: int) -> int:
+        """Random moves until so many were made or the game is over; the last revision."""
+        revision = (await self.get()).session.revision
+        for _ in range(plies):
+            answer = await self.play_any(rng)
+            revision = answer.revision
+            if answer.update.phase == FINISHED:
+                break
+        return revision
+
+    def watch(self, after: int = 0, seat: int | None = None, include_view: bool = False) -> Any:
+        request = service_pb2.WatchSessionRequest(
+            session_id=self.session_id, after_revision=after, include_view=include_view
+        )
+        metadata = None if seat is None else self.seat(seat)
+        return self.client.games.WatchSession(request, metadata=metadata)
+
+
+def open_seats(players: int) -> list[service_pb2.SeatSetup]:
+    return [service_pb2.SeatSetup(kind=OPEN) for _ in range(players)]
+
+
+async def create(client: Client, **fields: Any) -> Table:
+    """A table in the lobby; without `seats` it has two open ones."""
+    fields.setdefault("game", GAME)
+    fields.setdefault("seats", open_seats(2))
+    answer = await client.games.CreateSession(service_pb2.CreateSessionRequest(**fields))
+    tokens = {fields["host_seat"]: answer.seat_token} if "host_seat" in fields else {}
+    return Table(client, answer.session.session_id, answer.host_token, tokens)
+
+
+async def join_all(table: Table) -> None:
+    """Sit down on every open seat."""
+    session = (await table.get()).session
+    for seat in session.seats:
+        if seat.kind == OPEN:
+            request = service_pb2.JoinSessionRequest(
+                session_id=table.session_id, seat=seat.index, name=f"player {seat.index}"
+            )
+            answer = await table.client.games.JoinSession(request)
+            table.seat_tokens[seat.index] = answer.seat_token
+
+
+async def started(client: Client, **fields: Any) -> Table:
+    """A table whose game is on."""
+    table = await create(client, **fields)
+    await join_all(table)
+    await table.start()
+    return table
+
+
+def short_game() -> Any:
+    """Options of a game that random moves end soon."""
+    from ziggurat.v1 import games_pb2
+
+    options = games_pb2.GameOptions()
+    getattr(options, GAME).max_rounds = 5
+    return options
+
+
+# ---------------------------------------------------------------------- refusals
+
+
+@dataclass
+class Refusal:
+    """What a call was refused with."""
+
+    code: grpc.StatusCode
+    message: str
+    reason: str
+    metadata: dict[str, str]
+    field: str
+    status: status_pb2.Status
+
+    def detail(self, kind: type[Any]) -> Any:
+        for packed in self.status.details:
+            if packed.Is(kind.DESCRIPTOR):
+                message = kind()
+                packed.Unpack(message)
+                return message
+        raise AssertionError(f"no {kind.__name__} among the details")
+
+
+def read_refusal(error: grpc.aio.AioRpcError) -> Refusal:
+    """The refusal in an error; it must carry details, as all of ours do."""
+    data = dict(tuple(error.trailing_metadata() or ())).get(DETAILS_KEY)
+    assert data is not None, f"no details: {error}"
+    status = status_pb2.Status.FromString(data)
+    assert status.code == error.code().value[0]
+    found = Refusal(error.code(), error.details() or "", "", {}, "", status)
+    info = found.detail(error_details_pb2.ErrorInfo)
+    found.reason, found.metadata = info.reason, dict(info.metadata)
+    with contextlib.suppress(AssertionError):
+        found.field = found.detail(error_details_pb2.BadRequest).field_violations[0].field
+    return found
+
+
+async def refused(call: Any, code: grpc.StatusCode, reason: str = "") -> Refusal:
+    """Await a call that must be refused with this code and reason."""
+    try:
+        answer = await call
+    except grpc.aio.AioRpcError as error:
+        refusal = read_refusal(error)
+        assert refusal.code == code, refusal
+        assert reason in ("", refusal.reason), refusal
+        return refusal
+    raise AssertionError(f"not refused: {answer}")
+
+
+# ---------------------------------------------------------------------- processes
+
+
+@dataclass
+class Process:
+    """A `ziggurat serve` of its own, or one of its parts."""
+
+    process: asyncio.subprocess.Process
+    address: str
+    ready: str
+
+    async def kill(self) -> None:
+        """As hard as it goes, the supervisor first so that it starts nothing again."""
+        self.process.kill()
+        await self.process.wait()
+
+    async def terminate(self) -> int:
+        self.process.terminate()
+        return await asyncio.wait_for(self.process.wait(), PATIENCE)
+
+    def children(self, module: str) -> list[int]:
+        """Process ids of the children that run a module."""
+        found = []
+        for entry in Path("/proc").iterdir():
+            if entry.name.isdigit() and self._is_child(entry, module):
+                found.append(int(entry.name))
+        return sorted(found)
+
+    def _is_child(self, entry: Path, module: str) -> bool:
+        try:
+            parent = entry.joinpath("stat").read_text().rpartition(")")[2].split()[1]
+            command = entry.joinpath("cmdline").read_text()
+        except OSError:
+            return False
+        return int(parent) == self.process.pid and f"\0{module}\0" in command
+
+
+@asynccontextmanager
+async def serve_process(store: str, *flags: str, listen: str = "127.0.0.1:0") -> Any:
+    """`python -m services.serve` until its ready line; killed at the end if it still runs."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        *("-m", "services.serve", f"--listen={listen}", f"--store={store}", *flags),
+        stdout=asyncio.subprocess.PIPE,
+    )
+    try:
+        assert process.stdout is not None
+        line = (await asyncio.wait_for(process.stdout.readline(), PATIENCE)).decode()
+        assert "serves at" in line, line
+        yield Process(process, line.split("serves at ")[1].split()[0], line)
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+async def until(condition: Any, what: str) -> Any:
+    """Poll a condition that nothing announces (a process table) until it is true."""
+    async with asyncio.timeout(PATIENCE):
+        while not (found := condition()):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    assert found, what
+    return found
+
+
+def kill_now(pid: int) -> None:
+    os.kill(pid, signal.SIGKILL)

@@ -1,0 +1,425 @@
+"""GameService over real gRPC: tables, seats, moves, revisions, request ids."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import grpc
+import pytest
+from grpc_health.v1 import health_pb2, health_pb2_grpc
+from grpc_reflection.v1alpha.proto_reflection_descriptor_database import (
+    ProtoReflectionDescriptorDatabase,
+)
+
+from engine import load_game
+from services.tokens import bearer_metadata, new_token
+from tests.services.support import (
+    BOT,
+    FINISHED,
+    GAME,
+    LOBBY,
+    OPEN,
+    RUNNING,
+    Running,
+    Table,
+    create,
+    file_store,
+    join_all,
+    open_seats,
+    refused,
+    running,
+    settings,
+    short_game,
+    started,
+)
+from ziggurat.v1 import service_pb2, session_pb2
+
+StatusCode = grpc.StatusCode
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[Running]:
+    async with running() as found:
+        yield found
+
+
+@pytest.fixture
+async def table(server: Running) -> Table:
+    return await started(server.client, options=short_game())
+
+
+# ---------------------------------------------------------------------- the catalogue and the lobby
+
+
+async def test_the_catalogue_tells_every_option_of_every_game(server: Running) -> None:
+    answer = await server.games.ListGames(service_pb2.ListGamesRequest())
+    for summary in answer.games:
+        game = load_game(summary.name)
+        assert summary.title == game.title
+        assert summary.content_hash == game.content_hash
+        assert [option.name for option in summary.options] == [spec.name for spec in game.options]
+        assert all(option.type for option in summary.options)
+    assert GAME in [summary.name for summary in answer.games]
+
+
+async def test_a_new_table_is_in_the_lobby_at_revision_1_with_all_options(server: Running) -> None:
+    table = await create(server.client, seats=open_seats(3), allow_help=True)
+    session = (await table.get()).session
+    assert (session.phase, session.revision, len(session.seats)) == (LOBBY, 1, 3)
+    assert session.allow_help
+    assert all(seat.kind == OPEN for seat in session.seats)
+    assert getattr(session.options, GAME).players == 3
+    assert getattr(session.options, GAME).max_rounds == 25
+    assert not (await table.get()).HasField("view")
+
+
+async def test_without_seats_the_options_say_how_many_play(server: Running) -> None:
+    options = short_game()
+    getattr(options, GAME).players = 4
+    table = await create(server.client, seats=[], options=options)
+    assert len((await table.get()).session.seats) == 4
+
+
+async def test_a_host_may_sit_down_at_once(server: Running) -> None:
+    table = await create(server.client, host_seat=1, host_name="Ann")
+    answer = await table.get(seat=1)
+    assert answer.seat == 1
+    assert answer.session.seats[1].name == "Ann"
+    assert answer.session.seats[1].kind == session_pb2.SEAT_KIND_HUMAN
+
+
+async def test_joining_takes_the_lowest_open_seat_or_the_one_named(server: Running) -> None:
+    table = await create(server.client, seats=open_seats(3))
+    join = server.games.JoinSession
+    first = await join(service_pb2.JoinSessionRequest(session_id=table.session_id, seat=1))
+    second = await join(service_pb2.JoinSessionRequest(session_id=table.session_id))
+    assert (first.seat, second.seat) == (1, 0)
+    taken = service_pb2.JoinSessionRequest(session_id=table.session_id, seat=1)
+    await refused(join(taken), StatusCode.ALREADY_EXISTS, "SEAT_TAKEN")
+    none = service_pb2.JoinSessionRequest(session_id=table.session_id, seat=3)
+    assert (await refused(join(none), StatusCode.INVALID_ARGUMENT)).field == "seat"
+    await join(service_pb2.JoinSessionRequest(session_id=table.session_id))
+    full = service_pb2.JoinSessionRequest(session_id=table.session_id)
+    await refused(join(full), StatusCode.FAILED_PRECONDITION, "NO_OPEN_SEAT")
+
+
+async def test_of_many_who_join_at_once_each_seat_goes_to_one(server: Running) -> None:
+    table = await create(server.client, seats=open_seats(4))
+    request = service_pb2.JoinSessionRequest(session_id=table.session_id)
+    calls = [server.games.JoinSession(request) for _ in range(10)]
+    answers = await asyncio.gather(*calls, return_exceptions=True)
+    joined = [answer for answer in answers if not isinstance(answer, Exception)]
+    assert sorted(answer.seat for answer in joined) == [0, 1, 2, 3]
+    assert len({answer.seat_token for answer in joined}) == 4
+
+
+async def test_the_host_starts_when_all_seats_are_taken(server: Running) -> None:
+    table = await create(server.client)
+    await refused(table.start(), StatusCode.FAILED_PRECONDITION, "SEATS_OPEN")
+    await join_all(table)
+    session = (await table.start()).session
+    assert (session.phase, session.revision) == (RUNNING, 4)
+    assert session.HasField("to_act")
+    await refused(table.start(), StatusCode.FAILED_PRECONDITION, "NOT_IN_LOBBY")
+    late = service_pb2.JoinSessionRequest(session_id=table.session_id)
+    await refused(server.games.JoinSession(late), StatusCode.FAILED_PRECONDITION, "NOT_IN_LOBBY")
+
+
+async def test_a_server_holds_no_more_sessions_than_it_may() -> None:
+    async with running(settings(max_sessions=2)) as server:
+        for _ in range(2):
+            await create(server.client)
+        await refused(create(server.client), StatusCode.RESOURCE_EXHAUSTED, "LIMIT")
+
+
+# ---------------------------------------------------------------------- who may do what
+
+
+async def test_only_the_host_token_starts(server: Running) -> None:
+    table = await create(server.client)
+    await join_all(table)
+    start = server.games.StartSession
+    request = service_pb2.StartSessionRequest(session_id=table.session_id)
+    await refused(start(request), StatusCode.UNAUTHENTICATED)
+    await refused(start(request, metadata=table.seat(0)), StatusCode.PERMISSION_DENIED)
+    await start(request, metadata=table.host)
+
+
+@pytest.mark.parametrize("method", ["ListLegalMoves", "PlayMove"])
+async def test_seat_calls_need_a_seat_token(server: Running, table: Table, method: str) -> None:
+    request = {
+        "ListLegalMoves": service_pb2.ListLegalMovesRequest(session_id=table.session_id),
+        "PlayMove": service_pb2.PlayMoveRequest(
+            session_id=table.session_id, revision=4, request_id="r", text="done"
+        ),
+    }[method]
+    call = getattr(server.games, method)
+    await refused(call(request), StatusCode.UNAUTHENTICATED)
+    await refused(call(request, metadata=table.host), StatusCode.PERMISSION_DENIED, "NOT_A_SEAT")
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["", "Bearer", "Bearer ", "Bearer x", "bearer zgs_" + "a" * 43, "Basic abc", "zgs_" + "a" * 43],
+)
+async def test_a_malformed_token_is_never_taken_for_none(
+    server: Running, table: Table, value: str
+) -> None:
+    request = service_pb2.GetSessionRequest(session_id=table.session_id)
+    call = server.games.GetSession(request, metadata=(("authorization", value),))
+    await refused(call, StatusCode.UNAUTHENTICATED)
+
+
+async def test_a_token_of_another_table_is_refused_even_for_what_needs_none(
+    server: Running, table: Table
+) -> None:
+    other = await started(server.client)
+    for metadata in (other.seat(0), other.host, bearer_metadata(new_token("zgs_"))):
+        request = service_pb2.GetSessionRequest(session_id=table.session_id)
+        call = server.games.GetSession(request, metadata=metadata)
+        await refused(call, StatusCode.UNAUTHENTICATED)
+        watch = service_pb2.WatchSessionRequest(session_id=table.session_id)
+        await refused(
+            server.games.WatchSession(watch, metadata=metadata).read(), StatusCode.UNAUTHENTICATED
+        )
+
+
+# ---------------------------------------------------------------------- moves
+
+
+async def test_legal_moves_are_told_to_the_seat_that_decides_alone(
+    server: Running, table: Table
+) -> None:
+    to_act = (await table.get()).session.to_act
+    mine = await table.legal(to_act)
+    assert len(mine.moves) >= 2
+    assert (mine.revision, mine.to_act) == (4, to_act)
+    assert len({move.notation for move in mine.moves}) == len(mine.moves)
+    assert len({move.label for move in mine.moves}) == len(mine.moves)
+    theirs = await table.legal(1 - to_act)
+    assert not theirs.moves
+    assert theirs.to_act == to_act
+
+
+@pytest.mark.parametrize("way", ["move", "notation", "label", "code"])
+async def test_a_move_is_named_by_message_notation_label_or_code(table: Table, way: str) -> None:
+    to_act = (await table.get()).session.to_act
+    move = (await table.legal(to_act)).moves[1]
+    named = {"move": move.move} if way == "move" else {"text": str(getattr(move, way))}
+    answer = await table.play(to_act, 4, **named)
+    assert answer.revision == answer.update.revision == 5
+    assert answer.update.kind == session_pb2.UPDATE_KIND_MOVE
+    assert answer.update.seat == to_act
+    assert len(answer.update.events) >= 1
+    assert not answer.HasField("view")
+
+
+async def test_the_view_comes_with_the_answer_when_it_is_asked_for(table: Table) -> None:
+    to_act = (await table.get()).session.to_act
+    move = (await table.legal(to_act)).moves[0].move
+    answer = await table.play(to_act, 4, move=move, include_view=True)
+    assert answer.view == (await table.get(seat=to_act)).view
+
+
+async def test_a_game_goes_to_its_end_and_stays_readable(table: Table) -> None:
+    rng = random.Random(1)
+    revision = await table.play_on(rng, 10_000)
+    session = (await table.get()).session
+    assert (session.phase, session.revision) == (FINISHED, revision)
+    assert len(session.returns) == 2
+    assert not session.HasField("to_act")
+    assert (await table.get()).HasField("view")
+    assert not (await table.legal(0)).moves
+    call = table.play(0, revision, text="done")
+    await refused(call, StatusCode.FAILED_PRECONDITION, "FINISHED")
+
+
+async def test_an_illegal_move_is_refused_with_what_is_legal(table: Table) -> None:
+    to_act = (await table.get()).session.to_act
+    legal = [move.notation for move in (await table.legal(to_act)).moves]
+    call = table.play(to_act, 4, text="castle")
+    refusal = await refused(call, StatusCode.INVALID_ARGUMENT, "ILLEGAL_MOVE")
+    detail = refusal.detail(service_pb2.IllegalMove)
+    assert (list(detail.legal), detail.revision, detail.truncated) == (legal, 4, False)
+    assert refusal.field == "move"
+    assert (await table.get()).session.revision == 4
+
+
+async def test_a_well_formed_move_that_is_not_legal_now_is_refused(table: Table) -> None:
+    to_act = (await table.get()).session.to_act
+    game = load_game(GAME)
+    legal = {move.code for move in (await table.legal(to_act)).moves}
+    code = next(code for code in range(game.max_moves) if code not in legal)
+    from services.games import Catalogue
+
+    move = Catalogue()[GAME].move_message(code)
+    await refused(table.play(to_act, 4, move=move), StatusCode.INVALID_ARGUMENT, "ILLEGAL_MOVE")
+
+
+async def test_a_seat_that_does_not_decide_is_told_who_does(table: Table) -> None:
+    to_act = (await table.get()).session.to_act
+    call = table.play(1 - to_act, 4, text="done")
+    refusal = await refused(call, StatusCode.FAILED_PRECONDITION, "NOT_YOUR_TURN")
+    assert f"seat {to_act}" in refusal.message
+    assert not [detail for detail in refusal.status.details if "IllegalMove" in detail.type_url]
+
+
+async def test_nobody_moves_before_the_start(server: Running) -> None:
+    table = await create(server.client, host_seat=0)
+    call = table.play(0, 1, text="done")
+    await refused(call, StatusCode.FAILED_PRECONDITION, "NOT_STARTED")
+
+
+# ---------------------------------------------------------------------- revisions and request ids
+
+
+@pytest.mark.parametrize("revision", [0, 3, 5, 1000])
+async def test_another_revision_than_the_current_one_is_stale(table: Table, revision: int) -> None:
+    to_act = (await table.get()).session.to_act
+    move = (await table.legal(to_act)).moves[0].move
+    refusal = await refused(
+        table.play(to_act, revision, move=move), StatusCode.ABORTED, "STALE_REVISION"
+    )
+    assert refusal.metadata["current_revision"] == "4"
+    assert (await table.get()).session.revision == 4
+
+
+async def test_the_same_request_again_gets_the_first_answer(table: Table) -> None:
+    to_act = (await table.get()).session.to_act
+    move = (await table.legal(to_act)).moves[0].move
+    first = await table.play(to_act, 4, "mine", move=move)
+    again = await table.play(to_act, 4, "mine", move=move)
+    assert again == first
+    last = await table.play_on(random.Random(2), 50)
+    much_later = await table.play(to_act, 4, "mine", move=move)
+    assert much_later == first
+    assert (await table.get()).session.revision == last
+
+
+async def test_a_retry_that_asks_for_the_view_is_the_same_request(table: Table) -> None:
+    to_act = (await table.get()).session.to_act
+    move = (await table.legal(to_act)).moves[0].move
+    first = await table.play(to_act, 4, "mine", move=move)
+    again = await table.play(to_act, 4, "mine", move=move, include_view=True)
+    assert again.update == first.update
+    assert again.HasField("view")
+
+
+async def test_a_request_id_with_another_body_is_refused(table: Table) -> None:
+    to_act = (await table.get()).session.to_act
+    moves = (await table.legal(to_act)).moves
+    await table.play(to_act, 4, "mine", move=moves[0].move)
+    for seat, revision, move in (
+        (to_act, 4, moves[1].move),
+        (to_act, 5, moves[0].move),
+        (1 - to_act, 4, moves[0].move),
+    ):
+        call = table.play(seat, revision, "mine", move=move)
+        await refused(call, StatusCode.INVALID_ARGUMENT, "REQUEST_ID_REUSED")
+    assert (await table.get()).session.revision == 5
+
+
+async def test_of_two_writers_on_one_revision_one_wins(table: Table) -> None:
+    for _ in range(20):
+        session = (await table.get()).session
+        moves = (await table.legal(session.to_act)).moves
+        calls = [
+            table.play(session.to_act, session.revision, move=move.move) for move in moves[:2] * 4
+        ]
+        answers = await asyncio.gather(*calls, return_exceptions=True)
+        won = [answer for answer in answers if not isinstance(answer, Exception)]
+        lost = [answer for answer in answers if isinstance(answer, grpc.aio.AioRpcError)]
+        assert [answer.revision for answer in won] == [session.revision + 1]
+        assert {error.code() for error in lost} == {StatusCode.ABORTED}
+
+
+async def test_many_copies_of_one_request_make_one_move(table: Table) -> None:
+    to_act = (await table.get()).session.to_act
+    move = (await table.legal(to_act)).moves[0].move
+    answers = await asyncio.gather(*(table.play(to_act, 4, "mine", move=move) for _ in range(20)))
+    assert all(answer == answers[0] for answer in answers)
+    assert (await table.get()).session.revision == 5
+
+
+# ---------------------------------------------------------------------- reading what was written
+
+
+async def test_a_read_waits_for_its_revision(table: Table) -> None:
+    waiting = asyncio.ensure_future(table.get(min_revision=6))
+    rng = random.Random(3)
+    await table.play_any(rng)
+    assert not waiting.done()
+    await table.play_any(rng)
+    assert (await waiting).session.revision >= 6
+
+
+async def test_a_read_that_waits_in_vain_ends_with_its_deadline(
+    server: Running, table: Table
+) -> None:
+    request = service_pb2.GetSessionRequest(session_id=table.session_id, min_revision=99)
+    with pytest.raises(grpc.aio.AioRpcError) as failed:
+        await server.games.GetSession(request, timeout=0.3)
+    assert failed.value.code() == StatusCode.DEADLINE_EXCEEDED
+
+
+# ---------------------------------------------------------------------- coming back
+
+
+@pytest.mark.parametrize("snapshots", ["kept", "damaged", "gone"])
+async def test_sessions_go_on_after_a_restart_whatever_became_of_the_snapshots(
+    tmp_path: Path, snapshots: str
+) -> None:
+    import sqlite3
+
+    config = settings(file_store(tmp_path))
+    rng = random.Random(4)
+    async with running(config) as server:
+        table = await started(server.client)
+        revision = await table.play_on(rng, 40)
+        before = [await table.get(seat) for seat in (None, 0, 1)]
+    with sqlite3.connect(tmp_path / "sessions.sqlite") as db:
+        value = {"kept": "snapshot", "damaged": "x'00'", "gone": "NULL"}[snapshots]
+        db.execute(f"UPDATE sessions SET snapshot = {value}")
+    db.close()
+    async with running(config) as server:
+        table.client = server.client
+        assert [await table.get(seat) for seat in (None, 0, 1)] == before
+        assert await table.play_on(rng, 5) == revision + 5
+
+
+async def test_a_session_pushed_out_of_the_cache_is_read_again() -> None:
+    async with running(settings(cached_sessions=1)) as server:
+        rng = random.Random(5)
+        tables = [await started(server.client) for _ in range(3)]
+        for _ in range(5):
+            for table in tables:
+                await table.play_any(rng)
+        revisions = [(await table.get()).session.revision for table in tables]
+        assert revisions == [9, 9, 9]
+
+
+# ---------------------------------------------------------------------- standard services
+
+
+async def test_health_and_reflection_answer(server: Running) -> None:
+    stub = health_pb2_grpc.HealthStub(server.client.channel)
+    answer = await stub.Check(health_pb2.HealthCheckRequest())
+    assert answer.status == health_pb2.HealthCheckResponse.SERVING
+
+    def names() -> list[str]:
+        with grpc.insecure_channel(server.server.address) as channel:
+            return list(ProtoReflectionDescriptorDatabase(channel).get_services())
+
+    found = await asyncio.to_thread(names)
+    assert {"ziggurat.v1.GameService", "ziggurat.v1.BotService"} <= set(found)
+
+
+async def test_all_seats_may_be_bots(server: Running) -> None:
+    seats = [service_pb2.SeatSetup(kind=BOT, bot_level=1, name="Hal")] * 2
+    table = await create(server.client, seats=seats)
+    session = (await table.start()).session
+    assert session.seats[0].name == "Hal"
+    assert session.seats[1].bot_level == 1
