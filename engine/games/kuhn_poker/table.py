@@ -1,0 +1,71 @@
+"""Kuhn poker: the text board and event lines in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.text import Line, Span, clip, does
+from engine.games.kuhn_poker.notation import CARDS, action_word
+from engine.games.kuhn_poker.view import messages, move_code
+
+STYLES = ("bold blue", "bold red")
+CELL = 8  # cells of a name or a card
+
+
+def board(view: messages.View, seat: int | None, width: int) -> list[Line]:
+    """The table for a viewer (None: a spectator), at most `width` cells a line."""
+    lines = [_status(view)]
+    lines += [_seat_line(view, owner) for owner in range(len(view.chips))]
+    words = [_word(view.state.actions[: i + 1]) for i in range(len(view.state.actions))]
+    lines.append([Span(" so far: " + (", ".join(words) or "nothing"), "dim")])
+    return [clip(line, width) for line in lines]
+
+
+def event_line(event: messages.Event, view: messages.View, seat: int | None) -> Line:
+    """What happened, for the viewer `seat` (None: a spectator); the move is the view's last."""
+    kind = event.WhichOneof("event")
+    if kind == "move_played":
+        player = event.move_played.seat
+        return does(_player(view, player, seat), _word(view.state.actions), player == seat)
+    if kind == "card_dealt":
+        dealt = event.card_dealt
+        card = f"the {CARDS[dealt.card - 1]}" if dealt.card else "a card"
+        return [*does(_player(view, dealt.seat, seat), "get", dealt.seat == seat), Span(card)]
+    if kind == "cards_shown":
+        cards = " against ".join(CARDS[card - 1] for card in event.cards_shown.cards)
+        return [Span(f"the cards are shown: {cards}")]
+    if kind == "game_ended":
+        return _result(view)
+    raise ValueError("event: not set")
+
+
+def _word(actions: Sequence[int]) -> str:
+    """What the last of these actions is called."""
+    facing = len(actions) > 1 and actions[-2] == messages.ACTION_BET
+    return action_word(move_code(messages.Move(action=actions[-1])), facing)
+
+
+def _seat_line(view: messages.View, owner: int) -> Line:
+    acts = view.HasField("current_seat") and view.current_seat == owner
+    card = view.state.cards[owner]
+    return [
+        Span("▸" if acts else " ", "bold"),
+        Span(view.player_ids[owner].ljust(CELL), STYLES[owner]),
+        Span((CARDS[card - 1] if card else "?").ljust(CELL), "" if card else "dim"),
+        Span(f"{view.chips[owner]} in the pot"),
+    ]
+
+
+def _player(view: messages.View, seat: int, viewer: int | None = None) -> Span:
+    """A player's name, "you" for the viewer."""
+    return Span("you" if seat == viewer else view.player_ids[seat], STYLES[seat])
+
+
+def _status(view: messages.View) -> Line:
+    if not view.HasField("current_seat"):
+        return [Span(" "), *_result(view)]
+    return [Span(" "), _player(view, view.current_seat), Span(" to act")]
+
+
+def _result(view: messages.View) -> Line:
+    return [_player(view, view.winner), Span(f" wins {view.chips[1 - view.winner]}", "bold")]
