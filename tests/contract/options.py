@@ -8,6 +8,7 @@ in `tests/games/<game>/contract_options.py`, where all names are optional:
     can_vary(state, seat)
                       whether more than one world is possible for the seat (None: a spectator);
                       may say False when in doubt
+    TURNS_OF_ONE_MOVE whether every decision is a turn of its own
     rare_states(players)
                       states that random games hardly come to, to be looked at too
 """
