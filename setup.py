@@ -1,8 +1,9 @@
 """How the compiled modules are built: the one place for Cython directives and compiler flags.
 
 Every ``.pyx`` under ``engine`` and ``ai`` is a module of its own, found by glob.
-``ZIGGURAT_BUILD`` picks the mode (docs/development.md): ``release`` (default), ``sanitize``,
-``coverage``, or ``none`` for an installation whose modules are compiled in a step of their own.
+``ZIGGURAT_BUILD`` picks the mode (docs/development.md): ``release`` (default), ``debug``,
+``sanitize``, ``coverage``, or ``none`` for an installation whose modules are compiled in a step of
+their own.
 Everything else about the package stands in ``pyproject.toml``.
 """
 
@@ -43,24 +44,25 @@ DIRECTIVES = {
 # would differ between machines.  -fwrapv is what CPython itself is compiled with.
 COMMON_FLAGS = ["-std=c11", "-ffp-contract=off", "-fno-math-errno", "-fno-strict-aliasing"]
 COMMON_FLAGS += ["-Wno-unused-function"]  # helpers that Cython writes and does not call
-DEBUG = ["-fno-omit-frame-pointer", "-UNDEBUG"]
+DEBUG = ["-g", "-fno-omit-frame-pointer", "-UNDEBUG"]
 SANITIZE_HEADER = ["-include", str(ROOT / "tools" / "sanitize.h")]
 SANITIZERS = ["-fsanitize=address,undefined,bounds-strict", "-fno-sanitize-recover=all"]
 
 COMPILE_FLAGS = {
     "release": [*COMMON_FLAGS, "-O3", "-g0", "-fwrapv", "-DNDEBUG"],
+    "debug": [*COMMON_FLAGS, "-O0", "-fwrapv", *DEBUG],
     # -fno-wrapv undoes the interpreter's own flag, which would hide signed overflow.
-    "sanitize": [*COMMON_FLAGS, *SANITIZERS, "-O1", "-g", "-fno-wrapv", *DEBUG, *SANITIZE_HEADER],
+    "sanitize": [*COMMON_FLAGS, *SANITIZERS, "-O1", "-fno-wrapv", *DEBUG, *SANITIZE_HEADER],
     "coverage": [*COMMON_FLAGS, "-O0", "-g0", "-fwrapv", "-UNDEBUG"],
 }
-LINK_FLAGS = {"release": [], "sanitize": SANITIZERS, "coverage": []}
+LINK_FLAGS = {"sanitize": SANITIZERS}
 MACROS = {
     "release": [("CYTHON_WITHOUT_ASSERTIONS", "1")],
     # Like the tuples in tools/sanitize.h: the digits of an int are declared as an array of one.
     "sanitize": [("CYTHON_USE_PYLONG_INTERNALS", "0")],
     "coverage": [("CYTHON_TRACE", "1"), ("CYTHON_TRACE_NOGIL", "1")],
 }
-MODE_DIRECTIVES = {"release": {}, "sanitize": {}, "coverage": {"linetrace": True}}
+MODE_DIRECTIVES = {"coverage": {"linetrace": True}}
 
 if MODE not in (*COMPILE_FLAGS, "none"):
     sys.exit(f"ZIGGURAT_BUILD={MODE}: choose one of {', '.join(COMPILE_FLAGS)}, none")
@@ -91,9 +93,9 @@ def extension(pyx):
         ".".join(pyx.with_suffix("").parts),
         [pyx.as_posix()],
         include_dirs=["."],
-        define_macros=MACROS[MODE],
+        define_macros=MACROS.get(MODE, []),
         extra_compile_args=COMPILE_FLAGS[MODE],
-        extra_link_args=LINK_FLAGS[MODE],
+        extra_link_args=LINK_FLAGS.get(MODE, []),
     )
 
 
@@ -138,8 +140,8 @@ class BuildExt(build_ext):
             self.extensions,
             # The coverage plugin wants the C beside the .pyx.
             build_dir=None if MODE == "coverage" else str(Path("build") / MODE / "c"),
-            compiler_directives=DIRECTIVES | MODE_DIRECTIVES[MODE],
-            emit_linenums=MODE == "sanitize",
+            compiler_directives=DIRECTIVES | MODE_DIRECTIVES.get(MODE, {}),
+            emit_linenums=MODE in ("debug", "sanitize"),
             exclude_failures=True,
             force=bool(self.force),
             nthreads=self.parallel,

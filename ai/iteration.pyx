@@ -13,6 +13,7 @@ from engine.core.game cimport MAX_MOVES, move_t
 from ai.cancel cimport load_flag
 from ai.knobs cimport PLAYOUT_MAST
 from ai.playout cimport (
+    at_cut,
     learn_history,
     play_out,
     playout_choice,
@@ -20,6 +21,7 @@ from ai.playout cimport (
     take_value,
 )
 from ai.selection cimport choose_edge
+from ai.spread cimport note_values
 from ai.tree cimport Edge, Node, add_node, find_slot, index_of, match_edges
 from ai.walker cimport (
     MAX_PATH,
@@ -43,7 +45,7 @@ cdef double monotonic_seconds() noexcept nogil:
 
 
 cdef void run(Walker* w) noexcept nogil:
-    """Iterate until a limit is reached or the flag is set."""
+    """Iterate until a limit is reached or the flag is set; time ends no search before it began."""
     while True:
         if w.cancel != NULL and load_flag(w.cancel):
             w.stopped = STOP_CANCELLED
@@ -51,7 +53,7 @@ cdef void run(Walker* w) noexcept nogil:
         if w.done == w.limit:
             w.stopped = STOP_ITERATIONS
             return
-        if w.deadline >= 0.0 and w.done % CLOCK_EVERY == 0 and monotonic_seconds() >= w.deadline:
+        if w.deadline >= 0.0 and w.done % CLOCK_EVERY == 1 and monotonic_seconds() >= w.deadline:
             w.stopped = STOP_SECONDS
             return
         iterate(w)
@@ -90,7 +92,7 @@ cdef void descend(Walker* w) noexcept nogil:
     cdef int n, seat, chosen
     while w.depth < MAX_PATH:
         seat = w.table.to_act(w.content, w.state)
-        if seat < 0:
+        if seat < 0 or w.knobs.cut_tree and at_cut(w):
             return
         n = w.table.legal_moves(w.content, w.state, moves)
         if n == 1:
@@ -158,6 +160,8 @@ cdef void back_up(Walker* w) noexcept nogil:
         edge.visits += 1
         edge.value += value
         edge.squares += value * value
+    if w.knobs.scaling:
+        note_values(&w.spread, w.value, w.players)
     if w.depth > w.max_depth:
         w.max_depth = w.depth
     if w.depth > 0:

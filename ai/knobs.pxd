@@ -6,6 +6,7 @@ cdef enum PlayoutPolicy:
     PLAYOUT_MAST = 2
 
 cdef struct Knobs:
+    bint scaling
     double exploration
     double fpu_reduction
     double history_weight
@@ -13,7 +14,8 @@ cdef struct Knobs:
     int prior_samples
     int playout
     double epsilon
-    int cut_decisions
     int cut_turns
+    int cut_decisions
+    bint cut_tree
     bint own_view
     bint reuse

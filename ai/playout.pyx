@@ -23,12 +23,12 @@ cdef void take_step(Walker* w, int seat, move_t move) noexcept nogil:
 
 
 cdef bint at_cut(const Walker* w) noexcept nogil:
-    """Whether the playout is long enough, and between two turns."""
+    """Whether the iteration is long enough, and between two turns."""
     return (
         w.turn_ended
-        and w.knobs.cut_decisions > 0
-        and w.decisions >= w.knobs.cut_decisions * w.players
+        and w.knobs.cut_turns > 0
         and w.turns >= w.knobs.cut_turns
+        and w.decisions >= w.knobs.cut_decisions * w.players
     )
 
 

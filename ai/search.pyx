@@ -19,6 +19,7 @@ from engine.core.state cimport Game, State
 from ai.cancel cimport Cancel
 from ai.iteration cimport monotonic_seconds, run
 from ai.playout cimport playout_choice
+from ai.spread cimport reset_spread
 from ai.tree cimport (
     Edge,
     Node,
@@ -72,6 +73,7 @@ cdef class Worker:
         self.w.n_moves = state.legal(self.w.moves)
         self.w.done = 0
         memset(self.w.stats, 0, sizeof(self.w.stats))
+        reset_spread(&self.w.spread)
         seed_fast(&self.w.chance, seed)
 
     cdef Node* node_of(self, State state):

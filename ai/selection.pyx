@@ -1,7 +1,7 @@
 """Which move an iteration follows inside the tree: a confidence bound with help for young nodes.
 
 The score of a move is its mean value, plus the confidence bound of UCB1 over the times it was
-available, plus what the move achieved elsewhere (progressive history), plus the playout policy's
+available, plus how much better it did elsewhere (progressive history), plus the playout policy's
 opinion; the last two fade as visits come in. An unvisited move stands in with its node's mean less
 `fpu_reduction` (first-play urgency).
 """
@@ -46,24 +46,25 @@ cdef inline double edge_score(
         const Walker* w, const Edge* edge, double mean, double logarithm, int seat) noexcept nogil:
     """What speaks for following a move."""
     cdef double visits = edge.visits
-    cdef double quality
-    cdef double score
+    cdef double unit = w.spread.unit[seat]
+    cdef double quality, score
     if edge.visits:
         quality = edge.value / visits
-        score = quality + w.knobs.exploration * sqrt(logarithm / visits)
+        score = quality + unit * w.knobs.exploration * sqrt(logarithm / visits)
     else:
-        quality = mean - w.knobs.fpu_reduction
-        score = quality + w.knobs.exploration * sqrt(logarithm)
+        quality = mean - unit * w.knobs.fpu_reduction
+        score = quality + unit * w.knobs.exploration * sqrt(logarithm)
     if w.knobs.history_weight > 0.0:
-        score += history_bonus(w, edge, mean, quality, seat)
+        score += history_bonus(w, edge, mean, seat)
     if w.knobs.prior_weight > 0.0:
-        score += w.knobs.prior_weight * edge.prior / (visits + 1.0)
+        score += unit * w.knobs.prior_weight * edge.prior / (visits + 1.0)
     return score
 
 
 cdef inline double history_bonus(
-        const Walker* w, const Edge* edge, double mean, double quality, int seat) noexcept nogil:
-    """Progressive history: fades with the visits that did not succeed."""
+        const Walker* w, const Edge* edge, double mean, int seat) noexcept nogil:
+    """Progressive history: how much better than the node the move did elsewhere."""
     cdef const HistoryCell* cell = &w.history[seat][history_cell(edge.move)]
-    cdef double average = cell.mean if cell.count else mean
-    return w.knobs.history_weight * average / (edge.visits * (1.0 - quality) + 1.0)
+    if cell.count == 0:
+        return 0.0
+    return w.knobs.history_weight * (cell.mean - mean) / (edge.visits + 1.0)

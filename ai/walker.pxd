@@ -4,6 +4,7 @@ from libc.stdint cimport int64_t, uint8_t, uint32_t, uint64_t
 from engine.core.chance cimport Chance
 from engine.core.game cimport MAX_MOVES, MAX_SEATS, MAX_STATE_BYTES, GameTable, move_t
 from ai.knobs cimport Knobs
+from ai.spread cimport Spread
 from ai.tree cimport Edge, Node, Tree
 
 cdef enum:
@@ -50,6 +51,7 @@ cdef struct Walker:
     uint8_t played_seat[MAX_PLAYED]
     move_t played_move[MAX_PLAYED]
     double value[MAX_SEATS]   # of the iteration, scaled to [0, 1]
+    Spread spread
     # the run
     uint32_t stamp            # number of the iteration, over all runs of this arena
     int64_t done

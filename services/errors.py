@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 
 import grpc
 from google.protobuf.message import Message
-from google.rpc import error_details_pb2, status_pb2  # type: ignore[import-untyped]
+from google.rpc import error_details_pb2, status_pb2
 
 from engine import EngineError, OptionError, StateFormatError, UnknownGameError
 from services.store.base import StoreError

@@ -7,6 +7,7 @@ are rooms of the game's own folder.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from google.protobuf import json_format, struct_pb2
@@ -16,6 +17,8 @@ from services.errors import ServiceError, illegal_move, invalid
 from ziggurat.v1 import games_pb2, service_pb2, session_pb2
 
 SPECTATOR = -1
+CACHED_EVENTS = 8192
+CACHED_MOVES = 1024
 _OPTION_TYPES = {
     "int": service_pb2.OPTION_TYPE_INT,
     "string": service_pb2.OPTION_TYPE_STRING,
@@ -32,6 +35,9 @@ class HostedGame:
         self.game = game
         self.name: str = game.name
         self._view = game.room("view")
+        # Pure functions of a few small numbers, asked for again and again: kept, within bounds.
+        self.event_bytes = lru_cache(CACHED_EVENTS)(self._event_bytes)
+        self._code_of = lru_cache(CACHED_MOVES)(self._read_move)
 
     # ------------------------------------------------------------------ into protobuf
 
@@ -53,9 +59,11 @@ class HostedGame:
         getattr(message, self.name).CopyFrom(self._view.move_message(code))
         return message
 
-    def add_event(self, events: Any, notice: Notice) -> None:
-        """Append what one viewer may know of an event to a repeated GameEvent field."""
-        getattr(events.add(), self.name).CopyFrom(self._view.event_message(self.game, notice))
+    def _event_bytes(self, notice: Notice) -> bytes:
+        """What one viewer may know of an event: GameEvent, serialised."""
+        message = games_pb2.GameEvent()
+        getattr(message, self.name).CopyFrom(self._view.event_message(self.game, notice))
+        return message.SerializeToString()
 
     def state_message(self, state: State) -> games_pb2.GameState:
         """The whole state, hidden parts included."""
@@ -98,7 +106,10 @@ class HostedGame:
 
     def move_code(self, message: games_pb2.GameMove) -> int:
         """The number of a typed move; INVALID_ARGUMENT when it is malformed."""
-        inner = self._member(message, "move")
+        return self._code_of(message.SerializeToString(deterministic=True))
+
+    def _read_move(self, data: bytes) -> int:
+        inner = self._member(games_pb2.GameMove.FromString(data), "move")
         if inner is None:
             raise invalid("move", "not set")
         try:

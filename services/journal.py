@@ -108,7 +108,8 @@ def fold_header(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
     elif change == "seat_taken":
         header.seats[entry.seat_taken.seat].CopyFrom(entry.seat_taken.now)
     header.phase = phase_after(entry)
-    header.returns[:] = entry.returns
+    if header.phase == session_pb2.SESSION_PHASE_FINISHED:
+        header.returns[:] = entry.returns
 
 
 def fold_state(

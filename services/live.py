@@ -20,6 +20,7 @@ from ziggurat.v1 import session_pb2
 
 HOST = -2  # who holds the host token: sees what a spectator sees
 KEPT_UPDATES = 32
+_UPDATE_EVENTS_FIELD = session_pb2.Update.EVENTS_FIELD_NUMBER
 _UPDATE_VIEW_FIELD = session_pb2.Update.VIEW_FIELD_NUMBER
 
 
@@ -37,36 +38,59 @@ class Rendered:
         viewer = viewer if self._secret else SPECTATOR
         found = self._bytes.get(viewer)
         if found is None:
-            found = self._bytes[viewer] = self._build(viewer).SerializeToString()
+            found = self._bytes[viewer] = self._build() + self._events(viewer)
         return found
 
-    def _build(self, viewer: int) -> session_pb2.Update:
-        entry = self.entry
-        update = session_pb2.Update(
-            revision=entry.revision, phase=journal.phase_after(entry), returns=entry.returns
+    def _events(self, viewer: int) -> bytes:
+        return b"".join(
+            message_field(_UPDATE_EVENTS_FIELD, self._hosted.event_bytes(notice))
+            for notice in journal.notices(self.entry, viewer)
         )
+
+    def _build(self) -> bytes:
+        """The update but for its events."""
+        entry = self.entry
+        update = session_pb2.Update(revision=entry.revision, phase=journal.phase_after(entry))
         update.time.FromMilliseconds(entry.time_ms)
-        if entry.HasField("to_act") and entry.to_act >= 0:
-            update.to_act = entry.to_act
-        for notice in journal.notices(entry, viewer):
-            self._hosted.add_event(update.events, notice)
-        _add_change(update, entry)
-        return update
+        if update.phase != session_pb2.SESSION_PHASE_LOBBY:
+            _add_outcome(update, entry)
+        _CHANGES[entry.WhichOneof("change")](update, entry)
+        return update.SerializeToString()
 
 
-def _add_change(update: session_pb2.Update, entry: store_pb2.Entry) -> None:
-    change = entry.WhichOneof("change")
-    if change == "moved":
-        update.kind = session_pb2.UPDATE_KIND_MOVE
-        update.seat = entry.moved.seat
-    elif change == "started":
-        update.kind = session_pb2.UPDATE_KIND_STARTED
-    elif change == "seat_taken":
-        update.kind = session_pb2.UPDATE_KIND_SEAT_TAKEN
-        update.seat = entry.seat_taken.seat
-        update.changed_seat.CopyFrom(public_seat(entry.seat_taken.seat, entry.seat_taken.now))
+def _add_outcome(update: session_pb2.Update, entry: store_pb2.Entry) -> None:
+    if entry.to_act >= 0:
+        update.to_act = entry.to_act
     else:
-        update.kind = session_pb2.UPDATE_KIND_CREATED
+        update.returns.extend(entry.returns)
+
+
+def _created(update: session_pb2.Update, entry: store_pb2.Entry) -> None:
+    update.kind = session_pb2.UPDATE_KIND_CREATED
+
+
+def _seat_taken(update: session_pb2.Update, entry: store_pb2.Entry) -> None:
+    taken = entry.seat_taken
+    update.kind = session_pb2.UPDATE_KIND_SEAT_TAKEN
+    update.seat = taken.seat
+    update.changed_seat.CopyFrom(public_seat(taken.seat, taken.now))
+
+
+def _started(update: session_pb2.Update, entry: store_pb2.Entry) -> None:
+    update.kind = session_pb2.UPDATE_KIND_STARTED
+
+
+def _moved(update: session_pb2.Update, entry: store_pb2.Entry) -> None:
+    update.kind = session_pb2.UPDATE_KIND_MOVE
+    update.seat = entry.moved.seat
+
+
+_CHANGES = {
+    "created": _created,
+    "seat_taken": _seat_taken,
+    "started": _started,
+    "moved": _moved,
+}
 
 
 def public_seat(index: int, seat: store_pb2.StoredSeat) -> session_pb2.Seat:
@@ -85,6 +109,7 @@ class LiveSession:
         self.header = header
         self.chance_key = chance_key
         self.revision = 0
+        self.newest = 0  # the latest revision that the store announced; above: we are behind
         self.updated_ms = header.created_ms
         self.state: State | None = None
         self._session: bytes | None = None

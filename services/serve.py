@@ -32,6 +32,10 @@ GRACE_SECONDS = 5.0  # for a child beyond its drain
 log = logging.getLogger(__name__)
 
 
+class StartError(Exception):
+    """A child did not come up; it has said why."""
+
+
 class Child:
     """A process of ours, started again as often as it dies."""
 
@@ -91,7 +95,7 @@ class Supervisor:
         return Child(name, ["-m", module, *arguments], self._environment)
 
     async def start(self) -> None:
-        """Start all; ConfigError when the front end does not come up (it has said why)."""
+        """Start all; StartError when the front end does not come up."""
         self.address = await self._start_front_end()
         fixed = replace(self._config, listen=self.address)
         self._front_end.arguments = ["-m", "services.server", *to_arguments(fixed)]
@@ -112,7 +116,7 @@ class Supervisor:
             line = await process.stdout.readline()
         if not line:
             await process.wait()
-            raise ConfigError("the front end did not start")
+            raise StartError
         return str(json.loads(line)["address"])
 
     async def watch(self) -> None:
@@ -162,6 +166,8 @@ def serve(flags: argparse.Namespace) -> int:
         asyncio.run(run(config))
     except ConfigError as error:
         print(f"ziggurat: {error}", file=sys.stderr)
+        return 1
+    except StartError:
         return 1
     return 0
 

@@ -30,8 +30,8 @@ from services.games import Catalogue
 from services.process import WORKER_SECRET_VARIABLE, die_with_parent, set_up_logging
 from services.rpc import add_service
 from services.sessions import Sessions
-from services.store import make_store
-from services.store.base import StoreError
+from services.store import Store, make_store
+from services.store.base import LogRow, StoreError
 from services.watch import WatchHub
 from services.worker_service import WorkerService
 from ziggurat.v1 import bot_pb2, service_pb2, worker_pb2
@@ -59,10 +59,10 @@ class Server:
 
     def __init__(self, config: Config, worker_secret: str) -> None:
         self._config = config
-        self._store = make_store(config.store, config.synchronous)
+        self._store = _store(config)
         games = Catalogue()
         self._hub = WatchHub(config.watch_buffer, config.max_watchers)
-        sessions = Sessions(self._store, games, config)
+        self._sessions = sessions = Sessions(self._store, games, config)
         self._desk = BotDesk(self._store, sessions, config)
         self._health = health.HealthServicer()
         secret_hash = tokens.hash_token(worker_secret) if worker_secret else b""
@@ -80,7 +80,7 @@ class Server:
 
     async def start(self) -> None:
         """Open the store and serve. StoreError or ConfigError when that cannot be."""
-        await self._store.open(self._hub.publish)
+        await self._store.open(self._heard)
         try:
             self._grpc = self._build()
             await self._grpc.start()
@@ -88,6 +88,10 @@ class Server:
             await self._store.close()
             raise
         await self._health.set("", health_pb2.HealthCheckResponse.SERVING)
+
+    def _heard(self, session_id: str, row: LogRow) -> None:
+        self._sessions.heard(session_id, row)
+        self._hub.publish(session_id, row)
 
     def _build(self) -> grpc.aio.Server:
         server = grpc.aio.server(options=OPTIONS)
@@ -139,6 +143,13 @@ class Server:
         trace: TracebackType | None,
     ) -> None:
         await self.drain()
+
+
+def _store(config: Config) -> Store:
+    try:
+        return make_store(config.store, config.synchronous)
+    except ValueError as error:
+        raise ConfigError(f"--store: {error}") from None
 
 
 def _credentials(config: Config) -> grpc.ServerCredentials:

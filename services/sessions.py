@@ -109,10 +109,16 @@ class Sessions:
         live = self._live.get(session_id)
         if live is None:
             live = await self._load(session_id)
-        elif live.revision < revision:
+        elif live.revision < max(revision, live.newest):
             await self._catch_up(live)
         self._live.move_to_end(session_id)
         return live
+
+    def heard(self, session_id: str, row: LogRow) -> None:
+        """A row was committed, perhaps not by us, or by a call that did not live to see it."""
+        live = self._live.get(session_id)
+        if live is not None:
+            live.newest = row.revision
 
     async def _load(self, session_id: str) -> LiveSession:
         stored = await self._store.read(session_id)

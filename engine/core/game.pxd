@@ -72,8 +72,9 @@ ctypedef uint64_t (*info_hash_fn)(const void* content, const void* state, int se
 # turn_number(content, state): changes when a turn ends.
 ctypedef int64_t (*turn_number_fn)(const void* content, const void* state) noexcept nogil
 
-# check(content, state): 0, or the number of the first broken invariant (RULES.md section 8).
-ctypedef int (*check_fn)(const void* content, const void* state) noexcept nogil
+# check(content, state, played): 0, or the number of the first broken invariant (RULES.md 8). Safe on
+# any bytes. Without `played` it leaves out what only games played from the setup keep.
+ctypedef int (*check_fn)(const void* content, const void* state, bint played) noexcept nogil
 
 cdef struct GameTable:
     size_t state_bytes

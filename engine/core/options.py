@@ -34,9 +34,9 @@ class OptionSpec:
         expected = _TYPES[self.type]
         if not isinstance(value, expected) or (self.type == "int" and isinstance(value, bool)):
             raise self.error(value, f"a value of type {self.type}")
-        if self.minimum is not None and self.maximum is not None:
-            if not self.minimum <= value <= self.maximum:
-                raise self.error(value, f"{self.minimum}..{self.maximum}")
+        low, high = self.minimum, self.maximum
+        if low is not None and high is not None and not low <= value <= high:
+            raise self.error(value, f"{low}..{high}")
         if self.choices and value not in self.choices:
             raise self.error(value, "one of " + ", ".join(map(repr, self.choices)))
         return value

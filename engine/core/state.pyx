@@ -40,6 +40,7 @@ cdef EventBuffer EVENTS
 cdef bytes MAGIC = b"ZGS1"
 cdef int CHECKSUM_BYTES = 8
 cdef int HASH_BYTES = 16
+cdef int MAX_PLY = 0x7FFFFFFF
 
 
 class Notice(NamedTuple):
@@ -171,11 +172,14 @@ cdef class Game:
                 f"{players} players: expected {self.min_players}..{self.max_players}")
         cdef State state = self.empty_state(players, ChanceSource.fast(seed))
         cdef const uint8_t* source = data
-        state.ply = int.from_bytes(data[len(header) - 4:len(header)], "little")
+        ply = int.from_bytes(data[len(header) - 4:len(header)], "little")
+        if ply > MAX_PLY:
+            raise StateFormatError(f"ply {ply}: expected at most {MAX_PLY}")
+        state.ply = ply
         memcpy(state.data, source + len(header), self.table.state_bytes)
-        fault = state.check()
-        if fault:
-            raise StateFormatError(f"not a possible state of {self.name}: {fault}")
+        self.require_possible(state)
+        if state != self.state_from_dict(state.to_dict()):
+            raise StateFormatError(f"not a possible state of {self.name}: bytes without a meaning")
         return state
 
     def state_from_dict(self, dict document, seed=0) -> State:
@@ -191,10 +195,14 @@ cdef class Game:
                 f"n = {players}: expected {self.min_players}..{self.max_players}")
         cdef State state = self.empty_state(players, ChanceSource.fast(seed))
         self.face.from_dict(self.content, document, state.data)
-        fault = state.check()
+        self.require_possible(state)
+        return state
+
+    def require_possible(self, State state):
+        """StateFormatError unless the rules can go on from the state."""
+        fault = state.check(played=False)
         if fault:
             raise StateFormatError(f"not a possible state of {self.name}: {fault}")
-        return state
 
     def play_random(self, players=None, int playouts=1, seed=0, options=None) -> RandomPlay:
         """Play whole games with uniformly random moves, outside the interpreter lock."""
@@ -477,9 +485,12 @@ cdef class State:
         """The whole state, hidden parts included, with the names of RULES.md section 3."""
         return self.game.face.to_dict(self.game.content, self.data)
 
-    def check(self) -> str:
-        """The invariant of RULES.md section 8 that is broken; "" when all hold."""
-        number = self.game.table.check(self.game.content, self.data)
+    def check(self, bint played=True) -> str:
+        """The invariant of RULES.md section 8 that is broken; "" when all hold.
+
+        Without `played`, those are left out that only a game played from its setup keeps.
+        """
+        number = self.game.table.check(self.game.content, self.data, played)
         return self.game.face.invariant(number) if number else ""
 
     # ------------------------------------------------------------------ who knows what

@@ -88,6 +88,7 @@ def _link(settings: Settings, ticket: Ticket | None, screen: Screen) -> Iterator
 def _connected(address: str, screen: Screen) -> Iterator[Link]:
     link = Link(address, lambda: screen.status("the server is away; trying again …"))
     try:
+        link.connect()
         yield link
     finally:
         link.close()

@@ -1,21 +1,25 @@
 """The link to a server: the calls a player needs, tried again while the server is away.
 
 A call that changes the table carries the same request id each time it is tried, so a move is played
-once, however often the line breaks. A watch that breaks goes on after the last revision it brought.
+once, however often the line breaks.
+
+gRPC is only used in threads of our own, while the main thread waits: Ctrl-C strikes the main
+thread, and inside gRPC it would leave locks held for ever.
 """
 
 from __future__ import annotations
 
-import time
+import threading
 import uuid
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import grpc
-from google.rpc import error_details_pb2
-from grpc_status import rpc_status
 
-from services.play.errors import PlayError, RefusedError
+from services.play.errors import PlayError
+from services.play.retries import Tries, refused
+from services.play.watching import Metadata, Watch
 from ziggurat.v1 import (
     bot_pb2,
     bot_pb2_grpc,
@@ -25,11 +29,9 @@ from ziggurat.v1 import (
     session_pb2,
 )
 
-PATIENCE_SECONDS = 60.0  # how long a server may be away
 CONNECT_SECONDS = 5.0  # for the first connection
 CALL_SECONDS = 20.0  # longest wait for one answer
 SEARCH_SECONDS = 60.0  # longest wait for a hint
-FIRST_PAUSE, LONGEST_PAUSE = 0.1, 2.0  # seconds between two tries; doubled each time
 CHANNEL_OPTIONS = (
     ("grpc.initial_reconnect_backoff_ms", 100),
     ("grpc.min_reconnect_backoff_ms", 100),
@@ -39,34 +41,36 @@ CHANNEL_OPTIONS = (
     ("grpc.keepalive_time_ms", 30_000),
     ("grpc.keepalive_timeout_ms", 10_000),
 )
-TRY_AGAIN = (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.RESOURCE_EXHAUSTED)
-# UNAVAILABLE says "later", but no worker is not a line that is down.
-NOT_AGAIN = ("NO_WORKER",)
-
-Metadata = tuple[tuple[str, str], ...]
+THREADS = 4  # a watch, a call, and what is still ending
 
 
 class Link:
-    """One server. `on_wait` is called before every further try."""
+    """One server. `on_wait` is called before every further try (in a thread of the link)."""
 
     def __init__(self, address: str, on_wait: Callable[[], None]) -> None:
         self.address = address
         self._on_wait = on_wait
+        self._closed = threading.Event()
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="link")
         self._channel = grpc.insecure_channel(address, options=CHANNEL_OPTIONS)
-        self._wait_until_ready()
         self._games = service_pb2_grpc.GameServiceStub(self._channel)
         self._bots = bot_pb2_grpc.BotServiceStub(self._channel)
 
-    def _wait_until_ready(self) -> None:
+    def connect(self) -> None:
+        """Wait for the server to answer; PlayError when it does not."""
+        self._aside(self._connect)
+
+    def _connect(self) -> None:
         try:
             grpc.channel_ready_future(self._channel).result(CONNECT_SECONDS)
         except grpc.FutureTimeoutError:
-            self._channel.close()
             raise PlayError(f"no server answers at {self.address}") from None
 
     def close(self) -> None:
-        """Hang up."""
+        """Hang up; whatever still waits ends."""
+        self._closed.set()
         self._channel.close()
+        self._threads.shutdown(cancel_futures=True)
 
     # ------------------------------------------------------------------ the lobby
 
@@ -139,77 +143,48 @@ class Link:
 
     def watch(self, session_id: str, token: str, after: int) -> Iterator[session_pb2.Update]:
         """All that happens after a revision, until the game is over or the caller has enough."""
-        tries = _Tries(self._on_wait)
-        while True:
-            request = service_pb2.WatchSessionRequest(
-                session_id=session_id, after_revision=after, include_view=True
-            )
-            call = self._games.WatchSession(request, metadata=_metadata(token))
-            try:
-                for answer in call:
-                    after = answer.update.revision
-                    tries = _Tries(self._on_wait)
-                    yield answer.update
-                return
-            except grpc.RpcError as error:
-                tries.again(error)
-            finally:
-                call.cancel()
+        watch = Watch(self._games.WatchSession, session_id, _metadata(token), self._tries)
+        self._threads.submit(watch.run, after)
+        try:
+            while (news := watch.news.get()) is not None:
+                if isinstance(news, BaseException):
+                    raise news
+                yield news
+        finally:
+            watch.stop()
 
     # ------------------------------------------------------------------ trying
 
     def _once(self, method: Any, request: Any, token: str = "") -> Any:
         """A call that is made once."""
-        try:
-            return method(request, timeout=CALL_SECONDS, metadata=_metadata(token))
-        except grpc.RpcError as error:
-            raise refused(error) from None
+
+        def call() -> Any:
+            try:
+                return method(request, timeout=CALL_SECONDS, metadata=_metadata(token))
+            except grpc.RpcError as error:
+                raise refused(error) from None
+
+        return self._aside(call)
 
     def _call(self, method: Any, request: Any, token: str, seconds: float = CALL_SECONDS) -> Any:
         """A call that may be made again: a read, or one with a request id."""
-        tries = _Tries(self._on_wait)
-        while True:
-            try:
-                return method(request, timeout=seconds, metadata=_metadata(token))
-            except grpc.RpcError as error:
-                tries.again(error)
 
+        def call() -> Any:
+            tries = self._tries()
+            while True:
+                try:
+                    return method(request, timeout=seconds, metadata=_metadata(token))
+                except grpc.RpcError as error:
+                    tries.again(error)
 
-class _Tries:
-    """Pauses that grow, until patience ends."""
+        return self._aside(call)
 
-    def __init__(self, on_wait: Callable[[], None]) -> None:
-        self._on_wait = on_wait
-        self._until = time.monotonic() + PATIENCE_SECONDS
-        self._pause = FIRST_PAUSE
+    def _tries(self) -> Tries:
+        return Tries(self._on_wait, self._closed)
 
-    def again(self, error: Any) -> None:
-        """Wait before the next try; RefusedError when there is none."""
-        refusal = refused(error)
-        if refusal.code not in TRY_AGAIN or refusal.reason in NOT_AGAIN:
-            raise refusal from None
-        if time.monotonic() + self._pause > self._until:
-            raise refusal from None
-        self._on_wait()
-        time.sleep(self._pause)
-        self._pause = min(2 * self._pause, LONGEST_PAUSE)
-
-
-def refused(error: Any) -> RefusedError:
-    """A failed call (grpc.RpcError and grpc.Call in one) in words, with the server's reason."""
-    details = error.details() or "no answer"
-    if error.code() == grpc.StatusCode.UNAVAILABLE and not _reason(error):
-        details = "the server cannot be reached"
-    return RefusedError(details, error.code(), _reason(error))
-
-
-def _reason(error: Any) -> str:
-    status = rpc_status.from_call(error)
-    for detail in status.details if status is not None else ():
-        info = error_details_pb2.ErrorInfo()
-        if detail.Unpack(info):
-            return str(info.reason)
-    return ""
+    def _aside(self, work: Callable[[], Any]) -> Any:
+        """The outcome of some work, done in a thread of ours."""
+        return self._threads.submit(work).result()
 
 
 def _metadata(token: str) -> Metadata:

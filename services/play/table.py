@@ -10,7 +10,7 @@ from engine import load_game
 from engine.core.text import Line, Span
 from services.play.link import Link
 from services.play.tickets import Ticket
-from ziggurat.v1 import games_pb2, session_pb2
+from ziggurat.v1 import games_pb2, service_pb2, session_pb2
 
 KEPT_LINES = 200  # of what happened
 CAUGHT_UP = 12  # revisions that somebody who comes back is told of
@@ -75,11 +75,14 @@ class Table:
 
     def refresh(self) -> None:
         """See the table as it is now."""
-        answer = self._link.get(self._ticket.session_id, self._ticket.seat_token)
+        answer = self._seen()
         self.session.CopyFrom(answer.session)
         self.seat = answer.seat if answer.HasField("seat") else None
         if answer.HasField("view"):
             self._view = _inner(answer.view)
+
+    def _seen(self) -> service_pb2.GetSessionResponse:
+        return self._link.get(self._ticket.session_id, self._ticket.seat_token)
 
     def recall(self) -> None:
         """Learn what happened last, for somebody who comes back."""
@@ -132,6 +135,8 @@ class Table:
         """The lines of an update; an older one than the newest comes without a position."""
         if view.WhichOneof("game") is not None:
             self._view = _inner(view)
+        elif self._view is None and update.events:  # dealt, and gone on at once
+            self._view = _inner(self._seen().view)
         line = self._room.event_line
         lines = [line(_inner(event), self._view, self.seat) for event in update.events]
         self.history.extend(lines)

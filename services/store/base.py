@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 # Told of every committed row, on whichever front end it was made: (session_id, row).
 Listener = Callable[[str, "LogRow"], None]
@@ -40,8 +40,7 @@ class StaleRevisionError(StoreError):
         self.current = current
 
 
-@dataclass(frozen=True, slots=True)
-class LogRow:
+class LogRow(NamedTuple):
     """One revision: its entry, and the request that made it ("" and b"" where none is known)."""
 
     revision: int
@@ -50,24 +49,21 @@ class LogRow:
     body_hash: bytes = b""
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(NamedTuple):
     """The position right after a revision."""
 
     revision: int
     state: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class JobSpec:
+class JobSpec(NamedTuple):
     """A bot's turn: the seat that decides at the revision that the commit makes."""
 
     seat: int
     level: int
 
 
-@dataclass(frozen=True, slots=True)
-class Labels:
+class Labels(NamedTuple):
     """What sessions are listed and counted by."""
 
     game: str
@@ -75,8 +71,7 @@ class Labels:
     open_seats: int
 
 
-@dataclass(frozen=True, slots=True)
-class NewSession:
+class NewSession(NamedTuple):
     """A session at revision 1."""
 
     session_id: str
@@ -89,8 +84,7 @@ class NewSession:
     time_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class Commit:
+class Commit(NamedTuple):
     """One step from `expected_revision` to the next."""
 
     session_id: str
@@ -105,16 +99,14 @@ class Commit:
     job: JobSpec | None = None  # None: no bot decides next; a queued job of the session goes
 
 
-@dataclass(frozen=True, slots=True)
-class Committed:
+class Committed(NamedTuple):
     """The row that the request made: now, or (`repeated`) when it came for the first time."""
 
     row: LogRow
     repeated: bool
 
 
-@dataclass(frozen=True, slots=True)
-class StoredSession:
+class StoredSession(NamedTuple):
     """All of a session but its log."""
 
     session_id: str
@@ -125,8 +117,7 @@ class StoredSession:
     updated_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class ListedSession:
+class ListedSession(NamedTuple):
     """A row of the list of sessions."""
 
     session_id: str
@@ -135,8 +126,7 @@ class ListedSession:
     updated_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class LeasedJob:
+class LeasedJob(NamedTuple):
     """A bot's turn that somebody works on until the lease runs out."""
 
     session_id: str

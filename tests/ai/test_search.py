@@ -19,8 +19,10 @@ KNOBS = [
     Params(playout=Playout.MAST, epsilon=0.5),
     Params(prior_weight=1.0, prior_samples=3),
     Params(own_view=True),
-    Params(cut_decisions=0),
-    Params(cut_decisions=1, cut_turns=3),
+    Params(cut_turns=0),
+    Params(cut_turns=3, cut_tree=True),
+    Params(cut_decisions=8),
+    Params(scaling=False),
 ]
 
 
@@ -138,7 +140,7 @@ def test_seconds_are_kept(table: Table) -> None:
     found = search(state, state.current_player(), Limits(seconds=0.05))
     assert found.stopped == "seconds"
     assert found.iterations > 0
-    assert 0.05 <= found.seconds < 1.0  # generous: other programs run beside the tests
+    assert 0.05 <= found.seconds < 5.0  # generous: other programs run beside the tests
 
 
 def test_a_cancelled_search_stops_and_answers() -> None:

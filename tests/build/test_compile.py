@@ -107,7 +107,7 @@ def test_a_performance_hint_is_an_error_and_stays_one(tree: Path, source: str, h
 def test_an_unknown_build_mode_is_refused(tree: Path) -> None:
     result = build(tree, mode="fast")
     assert result.returncode != 0
-    assert "ZIGGURAT_BUILD=fast: choose one of release, sanitize, coverage" in result.stderr
+    assert "ZIGGURAT_BUILD=fast: choose one of release, debug, sanitize, coverage" in result.stderr
 
 
 def test_the_sanitizer_build_sees_a_bad_index_inside_a_struct(tree: Path) -> None:

@@ -1,5 +1,6 @@
 """What is shipped: sdist -> wheel -> a fresh environment that knows nothing of the checkout."""
 
+import fcntl
 import os
 import shutil
 import subprocess
@@ -27,37 +28,51 @@ class Shipped(NamedTuple):
 
 @pytest.fixture(scope="module")
 def shipped(tmp_path_factory: pytest.TempPathFactory) -> Shipped:
-    """Build from a copy of the sources alone, and install into an environment of its own."""
-    work = tmp_path_factory.mktemp("shipped")
+    """What was built from a copy of the sources, and an environment of its own with it installed.
+
+    Made once for all test processes of a run: the first to come makes it, the others wait.
+    """
+    base = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        base = base.parent
+    work = base / "shipped"
+    with (base / "shipped.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (work / "done").exists():
+            shutil.rmtree(work, ignore_errors=True)  # of a process that failed
+            work.mkdir()
+            build_and_install(work)
+            (work / "done").touch()
+    (wheel,) = (work / "dist").glob("*.whl")
+    (sdist,) = (work / "dist").glob("*.tar.gz")
+    with tarfile.open(sdist) as tar, zipfile.ZipFile(wheel) as zip_file:
+        in_sdist = {name.partition("/")[2] for name in tar.getnames()}
+        return Shipped(in_sdist, set(zip_file.namelist()), work / "venv" / "bin" / "python")
+
+
+def build_and_install(work: Path) -> None:
     source, dist, venv = work / "source", work / "dist", work / "venv"
     shutil.copytree(ROOT, source, ignore=not_source)
     build = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(dist), str(source)]
-    result = subprocess.run(build, capture_output=True, text=True)
+    # The same files as a release build, in a third of the time.
+    env = os.environ | {"ZIGGURAT_BUILD": "debug"}
+    result = subprocess.run(build, env=env, capture_output=True, text=True)
     assert result.returncode == 0, result.stdout + result.stderr
-    (wheel,) = dist.glob("*.whl")
-    (sdist,) = dist.glob("*.tar.gz")
 
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", venv], check=True)
     python = venv / "bin" / "python"
     pip = [sys.executable, "-m", "pip", "-q", "--disable-pip-version-check", "--python", python]
+    (wheel,) = dist.glob("*.whl")
     subprocess.run([*pip, "install", "--no-index", "--no-deps", wheel], check=True)
     # The locked dependencies come from the environment that runs this test. Only its plain folders
     # do: a path file inside a folder named by a path file is not read, so the checkout stays out.
-    site = venv / "lib" / python_folder() / "site-packages"
-    (site / "dependencies.pth").write_text(sysconfig.get_path("purelib"))
-
-    with tarfile.open(sdist) as tar, zipfile.ZipFile(wheel) as zip_file:
-        in_sdist = {name.partition("/")[2] for name in tar.getnames()}
-        return Shipped(in_sdist, set(zip_file.namelist()), python)
+    site = venv / "lib" / f"python{sys.version_info.major}.{sys.version_info.minor}"
+    (site / "site-packages" / "dependencies.pth").write_text(sysconfig.get_path("purelib"))
 
 
 def not_source(folder: str, names: list[str]) -> set[str]:
     top = TOP_LEVEL_OUTPUT if Path(folder) == ROOT else set()
     return OUTPUT(folder, names) | top
-
-
-def python_folder() -> str:
-    return f"python{sys.version_info.major}.{sys.version_info.minor}"
 
 
 def sources(suffixes: set[str]) -> set[str]:

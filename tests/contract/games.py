@@ -38,6 +38,11 @@ PLANS = st.builds(
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
+def one_case_a_player_count() -> list[Case]:
+    """For what is too long to be done for every set of options."""
+    return list({(case.game.name, case.players): case for case in CASES}.values())
+
+
 def planned(test: Callable[..., None]) -> Any:
     """Run a test `(case, plan)` for every case with many plans."""
     return every_case(settings(max_examples=EXAMPLES)(given(plan=PLANS)(test)))

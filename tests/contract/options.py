@@ -18,14 +18,14 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
 from engine import Game, State, catalogue
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True)
 class Case:
     """One game at one player count with one set of options."""
 
@@ -33,8 +33,8 @@ class Case:
     players: int
     options: dict[str, Any]
     zero_sum: bool
-    can_vary: Callable[[State, int | None], bool]
-    rare_states: list[State]
+    can_vary: Callable[[State, int | None], bool] = field(repr=False)
+    rare_states: list[State] = field(repr=False)
 
     @property
     def viewers(self) -> tuple[int | None, ...]:
@@ -44,9 +44,6 @@ class Case:
     def __str__(self) -> str:
         given = "-".join(f"{name}={value}" for name, value in self.options.items())
         return f"{self.game.name}-{self.players}-{given or 'defaults'}"
-
-    def __repr__(self) -> str:
-        return f"<Case {self}>"
 
     def new_state(self, seed: int) -> State:
         """A start position."""

@@ -28,4 +28,5 @@ cdef void apply_follower_to_hand(Play* p, move_t move) noexcept nogil
 cdef void apply_move_marker(Play* p, move_t move) noexcept nogil
 cdef void apply_take_area(Play* p, move_t move) noexcept nogil
 
+cdef bint tile_at(const Content* content, const State* s, int seat, int place) noexcept nogil
 cdef void remove_tile(State* s, int seat, int place) noexcept nogil

@@ -79,8 +79,8 @@ cdef int64_t table_turn_number(const void* content, const void* state) noexcept 
     return s.n * s.round + (s.cur + s.n - s.first) % s.n
 
 
-cdef int table_check(const void* content, const void* state) noexcept nogil:
-    return position.check(<const Content*>content, <const State*>state)
+cdef int table_check(const void* content, const void* state, bint played) noexcept nogil:
+    return position.check(<const Content*>content, <const State*>state, played)
 
 
 cdef GameTable TABLE = GameTable(

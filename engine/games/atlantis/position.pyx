@@ -4,8 +4,9 @@
 """
 from libc.string cimport memset
 
-from engine.core.decisions cimport push_frame
+from engine.core.decisions cimport Frame, push_frame
 from engine.core.game cimport move_t
+from engine.games.atlantis.abilities cimport tile_at
 from engine.games.atlantis.rules cimport legal_moves
 from engine.games.atlantis.scoring cimport meets_deity
 from engine.games.atlantis.setup cimport set_targets
@@ -20,6 +21,7 @@ from engine.games.atlantis.state cimport (
     DECIDE_DISCARD,
     DECIDE_DRAW,
     DECIDE_HANDCARD,
+    DECIDE_NONE,
     DECIDE_OP,
     DECIDE_SIDE,
     DECIDE_SWAP_WITH,
@@ -40,6 +42,7 @@ from engine.games.atlantis.state cimport (
     MAX_PLAYERS,
     N_CODES,
     N_COLORS,
+    N_DECISIONS,
     N_LEVELS,
     N_OPS,
     N_SHAPES,
@@ -53,6 +56,7 @@ from engine.games.atlantis.state cimport (
     OP_TAKE_AREA,
     SETUP_SIDE,
     SOLO_TURNS,
+    STACK_FRAMES,
     TERMINAL,
     TILE,
     TILE_A,
@@ -60,6 +64,7 @@ from engine.games.atlantis.state cimport (
     TILES_PER_LEVEL,
     TO,
     Content,
+    RegionSide,
     State,
     side_in_use,
     sum4,
@@ -157,8 +162,9 @@ cdef dict stack_dict(const State* s):
     return {"phase": phase_of(s), "ops": ops + padding, "op_left": left + padding, "pick": pick}
 
 
-cdef bint is_second_half(int kind):
-    return kind in (DECIDE_DEST, DECIDE_SWAP_WITH, DECIDE_HANDCARD)
+cdef bint is_second_half(int kind) noexcept nogil:
+    """Whether a frame asks for the second half of a choice."""
+    return kind == DECIDE_DEST or kind == DECIDE_SWAP_WITH or kind == DECIDE_HANDCARD
 
 
 cdef int phase_of(const State* s):
@@ -380,6 +386,7 @@ INVARIANTS = (
     "8.4.9: a counter is out of its range",
     "8.4.10: the active player meets their Deity Card, but the game goes on",
     "3: phase, ended and winner must fit each other",
+    "4.7: the ability in progress is none of a region's, or its pick is not there",
 )
 
 
@@ -387,9 +394,13 @@ cdef str invariant(int number):
     return INVARIANTS[number - 1]
 
 
-cdef int check(const Content* content, const State* s) noexcept nogil:
-    """The number of the first broken invariant, 0 when all hold."""
-    if s.n < 1 or s.n > MAX_PLAYERS or s.cur >= s.n or s.first >= s.n:
+cdef int check(const Content* content, const State* s, bint played) noexcept nogil:
+    """The number of the first broken invariant, 0 when all hold.
+
+    The limits of invariant 6 are kept by played games only: the acceptance cases of section 8 set
+    up positions beyond them, and the rules carry on from there.
+    """
+    if not indices_in_range(s):
         return 9
     if not end_is_sound(s):
         return 11
@@ -405,15 +416,60 @@ cdef int check(const Content* content, const State* s) noexcept nogil:
         return 4
     if not known_is_held(s):
         return 5
-    if not others_keep_limits(content, s):
+    if played and not others_keep_limits(content, s):
         return 6
     if not area_is_full(s):
         return 7
     if not counters_in_range(s):
         return 9
-    if s.depth and top(s).kind == DECIDE_ACTION and meets_deity(s, s.cur):
+    if not nobody_has_won(s):
         return 10
+    if not (pick_is_sound(content, s) and ops_are_sound(content, s)):
+        return 12
     return 0 if choice_is_real(content, s) else 8
+
+
+cdef bint indices_in_range(const State* s) noexcept nogil:
+    """Whatever is used as an index fits its table: all else may be looked at after this."""
+    cdef int i, p
+    if not 1 <= s.n <= MAX_PLAYERS or s.cur >= s.n or s.first >= s.n or s.depth > STACK_FRAMES:
+        return False
+    if not NONE <= s.marker < N_COLORS or not NONE <= s.virtual_card < N_COLORS:
+        return False
+    if not NONE <= s.winner < s.n or s.setup_board > N_COLORS or s.last_drop >= N_COLORS:
+        return False
+    for i in range(N_COLORS):
+        if not NONE <= s.side[i] <= 1 or not NONE <= s.neu_owner[i] < s.n or s.neu[i] >= N_SHAPES:
+            return False
+        if s.setup_board == N_COLORS and (s.side[i] == NONE or s.marker == NONE):
+            return False
+        for p in range(MAX_PLAYERS):
+            if s.own[p][i] >= N_SHAPES or s.target[p][i] >= N_SHAPES:
+                return False
+    for i in range(s.depth):
+        if not frame_in_range(s, i):
+            return False
+    return True
+
+
+cdef bint frame_in_range(const State* s, int level) noexcept nogil:
+    """A frame that the tables of decisions know, asking the active player."""
+    cdef int kind = s.frames[level].kind
+    cdef bint turn_frame = DECIDE_NONE < kind <= DECIDE_DISCARD
+    if kind <= DECIDE_NONE or kind >= N_DECISIONS or s.frames[level].seat != s.cur:
+        return False
+    return turn_frame == (level == 0)
+
+
+cdef bint pick_is_sound(const Content* content, const State* s) noexcept nogil:
+    """The remembered first half of a choice is there, and its op lies below it."""
+    cdef int pick = top(s).args[0] if s.depth else 0
+    cdef int kind = top(s).kind if s.depth else DECIDE_NONE
+    if kind == DECIDE_HANDCARD:
+        return 0 <= pick < N_COLORS and s.follow[s.cur][pick] > 0
+    if kind == DECIDE_DEST or kind == DECIDE_SWAP_WITH:
+        return TILE <= pick < TO and tile_at(content, s, s.cur, pick - TILE)
+    return True
 
 
 cdef bint end_is_sound(const State* s) noexcept nogil:
@@ -424,15 +480,22 @@ cdef bint end_is_sound(const State* s) noexcept nogil:
         return False
     if s.ended == ENDED_WIN and (s.winner != s.cur or not meets_deity(s, s.cur)):
         return False
-    if s.ended == ENDED_SOLO and s.n != 1:
+    if s.ended == ENDED_SOLO and (s.n != 1 or s.solo_turn != SOLO_TURNS):
         return False
-    return not (s.ended == ENDED_ROUND_LIMIT and s.n == 1)
+    if s.ended == ENDED_ROUND_LIMIT and (s.n == 1 or s.round != s.max_rounds):
+        return False
+    # Sides are asked for exactly while there are boards without one.
+    return (s.depth > 0 and s.frames[0].kind == DECIDE_SIDE) == (s.setup_board < N_COLORS)
 
 
 cdef bint nothing_dealt(const State* s) noexcept nogil:
-    """While sides are chosen there is nothing on the table (RULES.md 3)."""
+    """While sides are chosen there is nothing on the table, before the seats, or counted (3)."""
     cdef int i
-    if s.marker != NONE or s.setup_board > 3 or s.cur != (s.first + s.setup_board) % s.n:
+    if s.setup_board > 3 or s.cur != (s.first + s.setup_board) % s.n or s.round != 1:
+        return False
+    if s.draws or s.actions or s.converts or s.last_drop or s.solo_turn:
+        return False
+    if s.marker != NONE or s.virtual_card != NONE or not wishes_are_sound(s):
         return False
     for i in range(N_COLORS):
         if s.total[i] or s.area[i] or s.discard[i] or s.deck[i] or s.order[i] or s.neu[i]:
@@ -440,11 +503,32 @@ cdef bint nothing_dealt(const State* s) noexcept nogil:
         if (s.side[i] == NONE) != (i >= s.setup_board) or s.neu_owner[i] != NONE:
             return False
     for i in range(s.n):
-        if sum4(s.hand[i]) or sum4(s.follow[i]) or sum4(s.own[i]) or s.assistant[i]:
+        if sum4(s.hand[i]) or sum4(s.known[i]) or sum4(s.follow[i]) or sum4(s.own[i]):
             return False
-        if s.deity[i] != NONE:
+        if s.deity[i] != NONE or s.assistant[i]:
             return False
     return True
+
+
+cdef bint wishes_are_sound(const State* s) noexcept nogil:
+    """The options for Order Tokens and deities: nothing, or all of them and all different."""
+    cdef int tokens = 0
+    cdef int deities = 0
+    cdef int i
+    for i in range(N_COLORS):
+        tokens |= 1 << s.wish_order[i]
+    for i in range(s.n):
+        deities |= 1 << (s.wish_deity[i] + 1)
+    return (tokens == 1 or tokens == 0b11110) and (
+        deities == 1 or (deities & 1 == 0 and popcount(deities) == s.n))
+
+
+cdef int popcount(int bits) noexcept nogil:
+    cdef int count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
 
 
 cdef bint cards_add_up(const State* s) noexcept nogil:
@@ -521,15 +605,58 @@ cdef bint counters_in_range(const State* s) noexcept nogil:
     cdef bint discarding = s.depth > 0 and top(s).kind == DECIDE_DISCARD
     if s.draws > DRAWS_PER_TURN or drawing != (s.draws > 0):
         return False
-    if s.actions > ACTIONS_PER_TURN or s.converts > CONVERSIONS_PER_TURN:
+    if s.actions > ACTIONS_PER_TURN or s.converts > min(s.actions, CONVERSIONS_PER_TURN):
         return False
-    if s.depth and top(s).kind == DECIDE_ACTION and s.actions == ACTIONS_PER_TURN:
+    if drawing and s.actions or s.actions == ACTIONS_PER_TURN and s.depth and not discarding:
+        return False
+    if discarding and sum4(s.hand[s.cur]) <= HAND_LIMIT:
         return False
     if s.last_drop and not discarding:
         return False
     if s.n == 1:
         return 1 <= s.solo_turn <= SOLO_TURNS and s.round == 1
     return s.solo_turn == 0 and 1 <= s.round <= s.max_rounds
+
+
+cdef bint nobody_has_won(const State* s) noexcept nogil:
+    """A seat that meets its Deity Card has won, but in the middle of an ability (R27)."""
+    cdef int p
+    if s.depth == 0:
+        return True
+    for p in range(s.n):
+        if meets_deity(s, p) and not (p == s.cur and s.depth > 1):
+            return False
+    return True
+
+
+cdef bint ops_are_sound(const Content* content, const State* s) noexcept nogil:
+    """The pending ops are what is left of some region's ability (the marker may have moved)."""
+    cdef int region
+    if s.depth <= 1:
+        return True
+    for region in range(N_COLORS):
+        if is_rest_of(s, side_in_use(content, s, region)):
+            return True
+    return False
+
+
+cdef bint is_rest_of(const State* s, const RegionSide* side) noexcept nogil:
+    """Whether the op frames are the last ops of the side, all but the first one untouched."""
+    cdef int ops = s.depth - 1
+    cdef int i, amount
+    cdef const Frame* frame
+    if is_second_half(s.frames[s.depth - 1].kind):
+        ops -= 1
+    if ops > side.n_ops:
+        return False
+    for i in range(ops):
+        frame = &s.frames[1 + i]
+        amount = side.amount[side.n_ops - 1 - i]
+        if frame.kind != DECIDE_OP + side.op[side.n_ops - 1 - i] or frame.args[0] > amount:
+            return False
+        if frame.args[0] < (1 if i == ops - 1 else amount):
+            return False
+    return True
 
 
 cdef bint choice_is_real(const Content* content, const State* s) noexcept nogil:

@@ -1,0 +1,91 @@
+"""The command line under test: in this process, in a process of its own, in a terminal."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import Terminal
+
+Ziggurat = Callable[..., "subprocess.CompletedProcess[str]"]
+Opener = Callable[..., Terminal]
+
+
+@pytest.fixture
+def environment(tmp_path: Path) -> dict[str, str]:
+    """A person of their own: an empty data folder, a colour terminal."""
+    dropped = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES")
+    kept = {name: value for name, value in os.environ.items() if name not in dropped}
+    return kept | {"XDG_DATA_HOME": str(tmp_path / "data"), "TERM": "xterm-256color"}
+
+
+@pytest.fixture
+def ziggurat(environment: dict[str, str], tmp_path: Path) -> Ziggurat:
+    """Run `ziggurat` without a terminal."""
+
+    def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "services.cli", *arguments],
+            env=environment,
+            cwd=tmp_path,
+            input=typed,
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+
+    return run
+
+
+@pytest.fixture
+def terminal(environment: dict[str, str]) -> Iterator[Opener]:
+    """Open `ziggurat` in a terminal; all terminals are closed at the end."""
+    with ExitStack() as stack:
+
+        def open_terminal(*arguments: str, **variables: str) -> Terminal:
+            return stack.enter_context(Terminal(arguments, environment | variables))
+
+        yield open_terminal
+
+
+@pytest.fixture
+def data_folder(environment: dict[str, str]) -> Path:
+    """Where the person's tables are kept."""
+    return Path(environment["XDG_DATA_HOME"]) / "ziggurat"
+
+
+def wait_until_unused(store: Path) -> None:
+    """Return when no server uses a store: each holds its lock file as long as it lives."""
+    with Path(f"{store}.lock").open("ab") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+
+
+@contextmanager
+def serving(folder: Path, environment: dict[str, str], listen: str) -> Iterator[tuple[str, int]]:
+    """A server of somebody else: its address and its process group."""
+    store = f"--store=sqlite:///{folder}/theirs.sqlite"
+    process = subprocess.Popen(
+        [sys.executable, "-m", "services.cli", "serve", f"--listen={listen}", store],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    assert process.stdout is not None
+    try:
+        ready = re.search(r"serves at (\S+)", process.stdout.readline())
+        assert ready, "the server did not start"
+        yield ready[1], process.pid
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        wait_until_unused(folder / "theirs.sqlite")

@@ -1,0 +1,225 @@
+"""The commands that end by themselves: what they print, what they refuse, how they exit."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import services.cli
+from engine import load_game
+from tests.cli.conftest import Ziggurat
+
+GAME = "atlantis"
+COMMANDS = ("play", "serve", "games", "bench", "replay", "check-content")
+CONTENT = Path(load_game(GAME).pack.source)
+
+Captured = pytest.CaptureFixture[str]
+
+
+def ran(capsys: Captured, *arguments: str) -> tuple[int, str, str]:
+    """The exit code, standard output and standard error of a command run in this process."""
+    try:
+        code = services.cli.main(arguments)
+    except SystemExit as leaving:
+        code = int(leaving.code or 0)
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+# ---------------------------------------------------------------------- help and wrong usage
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(capsys: Captured, command: str) -> None:
+    code, out, err = ran(capsys, command, "--help")
+    assert (code, err) == (0, "")
+    assert out.startswith(f"usage: ziggurat {command}")
+    assert "Traceback" not in out
+
+
+def test_the_help_names_every_command(capsys: Captured) -> None:
+    code, out, _ = ran(capsys, "--help")
+    assert code == 0
+    assert all(command in out for command in COMMANDS)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("play", "chess"), "unknown game 'chess'; hosted are"),
+        (("bench", "playouts", "chess"), "unknown game 'chess'; hosted are"),
+        (("play", GAME, "--option", "speed=3"), "unknown option 'speed'; known are players"),
+        (("play", GAME, "--option", "max_rounds=4"), "option max_rounds = 4: expected 5..60"),
+        (("play", GAME, "--option", "max_rounds=soon"), "option max_rounds = 'soon': expected"),
+        (("play", GAME, "--option", "max_rounds"), "option 'max_rounds': expected name=value"),
+        (("play", GAME, "--players", "6"), f"{GAME} is for 1 to 4 players"),
+        (("play", GAME, "--seat", "2"), "--seat 2: the seats are 0 to 1"),
+        (
+            ("play", GAME, "--players", "3", "--option", "players=2"),
+            "--players 3 and --option players=2 differ",
+        ),
+        (("play", "--option", "max_rounds=5"), "--option needs the name of the game"),
+        (("play", "--session", "0", "--auto"), "--session goes on with a table as it is"),
+        (("bench", "search", GAME, "--players", "5"), "option players = 5: expected 1..4"),
+        (("replay", "missing.json"), "missing.json cannot be read: No such file"),
+        (("serve", "--bot-workers", "many"), "--bot-workers 'many': expected int"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_line(
+    capsys: Captured,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    arguments: tuple[str, ...],
+    said: str,
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    code, out, err = ran(capsys, *arguments)
+    assert (code, out) == (1, "")
+    assert err.startswith("ziggurat: ") and err.count("\n") == 1
+    assert said in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ((), "COMMAND"),
+        (("dance",), "invalid choice"),
+        (("play", GAME, "--level", "6"), "6: expected 1..5"),
+        (("play", GAME, "--players", "two"), "'two': expected a whole number"),
+        (
+            ("bench", "playouts", GAME, "--seconds", "0"),
+            "'0': expected a number of seconds above 0",
+        ),
+        (("replay", "a.json", "--ply", "-1"), "-1: expected at least 0"),
+    ],
+)
+def test_a_wrong_command_line_is_refused_with_its_usage(
+    capsys: Captured, arguments: tuple[str, ...], said: str
+) -> None:
+    code, out, err = ran(capsys, *arguments)
+    assert (code, out) == (2, "")
+    assert "usage: ziggurat" in err and said in err
+
+
+def test_without_a_game_the_hosted_games_are_named(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    code, _, err = ran(capsys, "play")
+    assert code == 1
+    assert err == f"ziggurat: name a game ({GAME})\n"
+
+
+def test_a_server_that_is_not_there_is_named(ziggurat: Ziggurat) -> None:
+    result = ziggurat("play", GAME, "--server", "127.0.0.1:1")
+    assert (result.returncode, result.stdout) == (1, "")
+    assert result.stderr == "ziggurat: no server answers at 127.0.0.1:1\n"
+
+
+def test_a_reader_that_leaves_early_is_no_fault_of_ours(environment: dict[str, str]) -> None:
+    program = f"{sys.executable} -m services.cli games --json | true"
+    result = subprocess.run(program, shell=True, env=environment, capture_output=True, text=True)
+    assert result.stderr == ""
+
+
+# ---------------------------------------------------------------------- games
+
+
+def test_games_lists_names_players_and_options(capsys: Captured) -> None:
+    code, out, _ = ran(capsys, "games")
+    assert code == 0
+    assert out.startswith(f"{GAME}: Atlantis: Island of Gods, 1 to 4 players\n")
+    assert "  max_rounds=25\n" in out
+
+
+def test_games_as_json_has_the_option_table_of_the_engine(capsys: Captured) -> None:
+    code, out, _ = ran(capsys, "games", "--json")
+    (listed,) = (game for game in json.loads(out) if game["name"] == GAME)
+    game = load_game(GAME)
+    assert code == 0
+    assert (listed["min_players"], listed["max_players"]) == (1, 4)
+    assert listed["content_hash"] == game.content_hash.hex()
+    told = [(option["name"], option["default"]) for option in listed["options"]]
+    assert told == [(spec.name, spec.default) for spec in game.options]
+
+
+# ---------------------------------------------------------------------- check-content
+
+
+def faulty(tmp_path: Path) -> Path:
+    """The shipped content with two mistakes far apart."""
+    text = CONTENT.read_text()
+    for right, wrong in (
+        ("festivity_need = 3", "festivity_need = 99"),
+        ("amount = 2", "amount = 77"),
+    ):
+        assert right in text
+        text = text.replace(right, wrong, 1)
+    path = tmp_path / "mine.toml"
+    path.write_text(text)
+    return path
+
+
+def test_good_content_is_praised(capsys: Captured) -> None:
+    code, out, err = ran(capsys, "check-content", str(CONTENT))
+    assert (code, err) == (0, "")
+    assert f"good content for {GAME}" in out
+
+
+def test_all_faults_of_a_content_file_are_listed_at_once(capsys: Captured, tmp_path: Path) -> None:
+    path = faulty(tmp_path)
+    code, out, err = ran(capsys, "check-content", str(path))
+    head, *faults = err.splitlines()
+    assert (code, out) == (1, "")
+    assert head == f"{path}: {len(faults)} faults"
+    assert any("99" in fault for fault in faults) and any("77" in fault for fault in faults)
+
+
+def test_faults_can_be_read_by_a_program(capsys: Captured, tmp_path: Path) -> None:
+    code, out, err = ran(capsys, "check-content", str(faulty(tmp_path)), "--json")
+    document = json.loads(out)
+    assert (code, err) == (1, "")
+    assert document["game"] is None and len(document["faults"]) >= 2
+
+
+def test_a_file_that_is_no_toml_is_refused_with_the_line(capsys: Captured, tmp_path: Path) -> None:
+    path = tmp_path / "broken.toml"
+    path.write_text("[game]\nslug = \n")
+    code, _, err = ran(capsys, "check-content", str(path))
+    assert code == 1
+    assert "line 2" in err
+
+
+# ---------------------------------------------------------------------- bench
+
+HEAD = {"game", "players", "threads", "seconds"}
+
+
+def test_bench_playouts_prints_its_fields(capsys: Captured) -> None:
+    code, out, err = ran(capsys, "bench", "playouts", GAME, "--seconds", "0.1", "--json")
+    figures = json.loads(out)
+    assert (code, err) == (0, "")
+    rates = {"plies_per_second", "playouts_per_second"}
+    assert set(figures) == HEAD | {"plies", "playouts"} | rates
+    assert (figures["game"], figures["players"], figures["threads"]) == (GAME, 2, 1)
+    assert figures["plies"] > figures["playouts"] > 0
+
+
+def test_bench_search_prints_its_fields(capsys: Captured) -> None:
+    arguments = ("--players", "3", "--threads", "2", "--seconds", "0.1", "--json")
+    code, out, err = ran(capsys, "bench", "search", GAME, *arguments)
+    figures = json.loads(out)
+    assert (code, err) == (0, "")
+    assert set(figures) == HEAD | {"iterations", "iterations_per_second"}
+    assert (figures["players"], figures["threads"]) == (3, 2)
+    assert figures["iterations"] > 0
+
+
+def test_bench_for_people_is_a_table(capsys: Captured) -> None:
+    code, out, _ = ran(capsys, "bench", "playouts", GAME, "--seconds", "0.1")
+    assert code == 0
+    assert out.startswith("bench playouts\n") and "plies per second" in out

@@ -1,0 +1,89 @@
+"""The numbered list of legal moves: what fits, and what a typed text means."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.text import length, plain
+from services.play.menu import Menu
+from ziggurat.v1.session_pb2 import LegalMove
+
+WIDTH = 80
+
+
+def menu(*moves: tuple[int, str, str]) -> Menu:
+    """A menu of (code, notation, label)."""
+    return Menu([LegalMove(code=code, notation=text, label=label) for code, text, label in moves])
+
+
+MOVES = menu(
+    (0, "done", "end the turn"),
+    (3, "travel brown", "travel to brown for 1 brown"),
+    (4, "travel green", "travel to green for 1 green"),
+    (2, "travel 2", "travel twice"),
+)
+MANY = menu(
+    (0, "done", "end the turn"),
+    *((6 + n, f"recruit {n}", f"recruit {n} blue cards as followers") for n in range(1, 19)),
+    *((50 + site, f"demolish {site}", f"demolish level I in region {site}") for site in range(6)),
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "codes"),
+    [
+        ("1", [0]),
+        ("3", [4]),  # the number of the list wins over the code
+        ("=3", [3]),
+        ("= 3", [3]),
+        ("0", [0]),  # no number of the list, but a code
+        ("5", []),
+        ("=5", []),
+        ("done", [0]),
+        ("END  the Turn", [0]),
+        ("travel b", [3]),
+        ("travel", [3, 4, 2]),
+        ("travel to", [3, 4]),
+        ("tr", []),  # too short to stand for anything
+        ("", []),
+        ("²", []),
+    ],
+)
+def test_a_text_means_these_moves(typed: str, codes: list[int]) -> None:
+    assert [item.move.code for item in MOVES.chosen(typed)] == codes
+
+
+def test_a_whole_text_wins_over_a_longer_one_that_begins_with_it() -> None:
+    moves = menu((1, "take 1", "take one"), (2, "take 10", "take ten"))
+    assert [item.move.code for item in moves.chosen("take 1")] == [1]
+
+
+def test_short_labels_stand_in_columns_read_downwards() -> None:
+    lines = [plain(line) for line in MOVES.lines(WIDTH, 10)]
+    assert [line.split() for line in lines] == [
+        ["1", "end", "the", "turn", "3", "travel", "to", "green", "for", "1", "green"],
+        ["2", "travel", "to", "brown", "for", "1", "brown", "4", "travel", "twice"],
+    ]
+
+
+@pytest.mark.parametrize("height", [4, 6, 12, 13, 40])
+def test_a_long_list_fits_by_folding_its_longest_groups(height: int) -> None:
+    lines = MANY.lines(WIDTH, height)
+    text = "\n".join(plain(line) for line in lines)
+    assert len(lines) <= height
+    assert max(map(length, lines)) <= WIDTH
+    assert ("recruit …: 18 moves" in text) == (height < 13)
+    assert "end the turn" in text
+
+
+def test_folded_moves_keep_their_numbers_and_can_be_listed() -> None:
+    text = "\n".join(plain(line) for line in MANY.lines(WIDTH, 4))
+    assert "2–19 recruit …: 18 moves, type recruit to list them" in text
+    found = MANY.chosen("recruit")
+    listed = "\n".join(plain(line) for line in MANY.listed(found, WIDTH))
+    assert "  2 recruit 1 blue cards as followers" in listed
+    assert [item.move.code for item in MANY.chosen("19")] == [24]
+
+
+def test_the_number_of_a_move_is_found_by_its_code() -> None:
+    assert MOVES.number_of(LegalMove(code=4)) == 3

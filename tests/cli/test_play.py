@@ -1,0 +1,349 @@
+"""`ziggurat play` in a real terminal of 80x24, against a real server."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import signal
+from pathlib import Path
+
+import grpc
+import pytest
+
+from tests.cli.conftest import Opener, Ziggurat, serving, wait_until_unused
+from tests.cli.terminal import COLUMNS, CTRL_C, CTRL_D, ESCAPE, ROWS, Terminal
+from ziggurat.v1 import service_pb2, service_pb2_grpc
+
+GAME = "atlantis"
+PROMPT = r"^> $"
+END = r"^Play again: (.*)$|^> $"
+NUMBER = re.compile(r"^ *(\d+) (?=[a-z])|(?<=  ) *(\d+) (?=[a-z])", re.MULTILINE)
+SHORT = ("--level", "1", "--option", "max_rounds=5")
+RESUME = r"The table is kept\. Go on with: ziggurat play --session (\w+)"
+
+
+def screen_before(terminal: Terminal) -> str:
+    """What was printed since the line that was typed last."""
+    return terminal.transcript.rpartition("\n> ")[0].rpartition("\n> ")[2]
+
+
+# ---------------------------------------------------------------------- a whole game
+
+
+@pytest.mark.parametrize(("players", "seed"), [(1, 3), (2, 4), (4, 5)])
+def test_a_person_plays_a_whole_game(
+    terminal: Opener, ziggurat: Ziggurat, tmp_path: Path, players: int, seed: int
+) -> None:
+    """Random numbers of the list, typed until the end; then the record is proven."""
+    record = tmp_path / "game.json"
+    dice = random.Random(seed)
+    arguments = ("--players", str(players), "--seed", str(seed), "--record", str(record))
+    table = terminal("play", GAME, *arguments, *SHORT, NO_COLOR="1")
+    moves = 0
+    while table.expect(END)[0] == "> ":
+        screen = screen_before(table)
+        numbers = [int(one or other) for one, other in NUMBER.findall(screen)]
+        assert numbers, f"seed {seed}: no moves on the screen:\n{screen}"
+        table.type(str(dice.choice(numbers)))
+        moves += 1
+    assert table.end() == 0, f"seed {seed}:\n{table.transcript[-2000:]}"
+    assert moves > 20, f"seed {seed}"
+    assert f"--players {players}" in table.transcript.rpartition("Play again: ")[2]
+    assert ESCAPE not in table.transcript
+    proven = ziggurat("replay", str(record), "--json")
+    assert json.loads(proven.stdout)["verified"] is True, f"seed {seed}: {proven.stderr}"
+    assert len(json.loads(record.read_text())["seats"]) == players
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_board_moves_and_prompt_fit_into_the_terminal(terminal: Opener, players: int) -> None:
+    table = terminal("play", GAME, "--players", str(players), *SHORT, NO_COLOR="1")
+    for _ in range(6):
+        table.expect(PROMPT)
+        table.type("b")
+        table.expect(PROMPT)
+        lines = screen_before(table).splitlines()
+        assert len(lines) <= ROWS, "\n".join(lines)
+        assert max(map(len, lines)) < COLUMNS
+        table.type("1")
+
+
+def test_the_whole_game_can_be_played_by_the_hints(terminal: Opener) -> None:
+    table = terminal("play", GAME, "--players", "1", "--seed", "11", NO_COLOR="1")
+    for _ in range(8):
+        table.expect(PROMPT)
+        table.type("h")
+        hint = table.expect(r"  hint: (\d+) (.*)$")
+        table.expect(PROMPT)
+        assert f"{hint[1]} {hint[2]}" in table.transcript
+        table.type(hint[2])
+
+
+# ---------------------------------------------------------------------- bots alone
+
+
+def moves_of(record: str) -> list[str]:
+    return [move["state_hash"] for move in json.loads(record)["moves"]]
+
+
+def test_auto_prints_a_record_that_replay_verifies(ziggurat: Ziggurat, tmp_path: Path) -> None:
+    played = ziggurat("play", GAME, "--auto", "--players", "3", "--seed", "7", *SHORT)
+    assert played.returncode == 0, played.stderr
+    assert "blue (bot, level 1)" in played.stderr and ESCAPE not in played.stderr
+    path = tmp_path / "record.json"
+    path.write_text(played.stdout)
+    replayed = ziggurat("replay", str(path))
+    assert replayed.returncode == 0, replayed.stderr
+    *told, verdict = replayed.stdout.splitlines()
+    moves = moves_of(played.stdout)
+    assert verdict.startswith(f"verified: {GAME}, {len(moves)} moves as recorded")
+    assert len(told) == len(moves)
+
+
+def test_a_seed_repeats_a_game_and_another_does_not(ziggurat: Ziggurat) -> None:
+    first, again, other = (
+        moves_of(ziggurat("play", GAME, "--auto", "--seed", seed, *SHORT).stdout)
+        for seed in ("7", "7", "8")
+    )
+    assert first == again
+    assert first[0] != other[0]
+
+
+def test_a_forged_record_is_refused(ziggurat: Ziggurat, tmp_path: Path) -> None:
+    record = json.loads(ziggurat("play", GAME, "--auto", "--seed", "7", *SHORT).stdout)
+    record["moves"][5]["state_hash"] = record["moves"][6]["state_hash"]
+    path = tmp_path / "forged.json"
+    path.write_text(json.dumps(record))
+    refused = ziggurat("replay", str(path), "--quiet")
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert "ply 6: the position is" in refused.stderr
+
+
+def test_a_replay_shows_the_board_after_any_move(ziggurat: Ziggurat, tmp_path: Path) -> None:
+    path = tmp_path / "record.json"
+    path.write_text(ziggurat("play", GAME, "--auto", "--seed", "7", *SHORT).stdout)
+    start = ziggurat("replay", str(path), "--ply", "0")
+    assert " Round 1/5 · blue to act · card 1/3" in start.stdout
+    stepped = ziggurat("replay", str(path), "--step", typed="\n\nq\n")
+    assert stepped.returncode == 0
+    assert stepped.stdout.count("Round 1/5") == 3
+    beyond = ziggurat("replay", str(path), "--ply", "9999")
+    assert beyond.returncode == 1 and "--ply 9999: the record has" in beyond.stderr
+
+
+# ---------------------------------------------------------------------- colour
+
+
+def test_the_board_is_in_colour(terminal: Opener) -> None:
+    table = terminal("play", GAME, *SHORT)
+    table.expect(PROMPT)
+    assert f"{ESCAPE}[" in table.transcript
+
+
+@pytest.mark.parametrize(
+    ("arguments", "variables"),
+    [((), {"NO_COLOR": "1"}), (("--no-color",), {}), ((), {"TERM": "dumb"})],
+)
+def test_without_colour_there_is_no_escape_code(
+    terminal: Opener, arguments: tuple[str, ...], variables: dict[str, str]
+) -> None:
+    table = terminal("play", GAME, *arguments, *SHORT, **variables)
+    for typed in ("?", "h", "b", "1", "l", "q"):
+        table.expect(PROMPT)
+        table.type(typed)
+    assert table.end() == 0
+    assert ESCAPE not in table.transcript
+
+
+# ---------------------------------------------------------------------- typing
+
+
+@pytest.mark.parametrize("typed", ["take blue", "take a blue card", "TAKE  Blue", "1", "77", "=77"])
+def test_a_move_can_be_typed_in_many_ways(terminal: Opener, typed: str) -> None:
+    table = terminal("play", GAME, "--seed", "7", *SHORT, NO_COLOR="1")
+    table.expect(PROMPT)
+    assert "  1 take a blue card" in table.transcript
+    table.type(typed)
+    table.expect("  you take a blue card\n")
+    table.expect(PROMPT)
+
+
+def test_wrong_input_gets_one_line_of_help(terminal: Opener) -> None:
+    table = terminal("play", GAME, "--seed", "7", *SHORT, NO_COLOR="1")
+    for typed in ("99", "0", "-1", "=3", "dance", "ta", "!?"):
+        table.expect(PROMPT)
+        table.type(typed)
+        table.expect(r"is no move here: type a number, or \? for help$")
+    table.expect(PROMPT)
+    table.type("take")
+    table.expect(r"^  2 take a purple card ")
+    table.expect(PROMPT)
+    assert "you take" not in table.transcript
+
+
+def test_the_last_events_can_be_seen_again(terminal: Opener) -> None:
+    table = terminal("play", GAME, "--seed", "7", *SHORT, NO_COLOR="1")
+    table.expect(PROMPT)
+    table.type("l")
+    table.expect("nothing yet")
+    table.expect(PROMPT)
+    table.type("1")
+    table.expect(PROMPT)
+    table.type("l")
+    table.expect("you take a blue card\n")
+    table.expect(PROMPT)
+
+
+# ---------------------------------------------------------------------- leaving and coming back
+
+
+def test_a_table_that_was_left_goes_on(terminal: Opener, data_folder: Path) -> None:
+    table = terminal("play", GAME, "--seed", "7", *SHORT, NO_COLOR="1")
+    table.expect(PROMPT)
+    table.type("1")
+    table.expect(r"card 2/3")
+    table.expect(PROMPT)
+    board = screen_before(table).partition(" Round")[2]
+    table.type("q")
+    session = table.expect(RESUME)[1]
+    assert table.end() == 0
+    (ticket,) = (data_folder / "tables").iterdir()
+    assert ticket.stem == session
+    assert ticket.stat().st_mode & 0o777 == 0o600
+    assert data_folder.stat().st_mode & 0o777 == 0o700
+
+    back = terminal("play", "--session", session, NO_COLOR="1")
+    back.expect("you take a blue card")
+    back.expect(PROMPT)
+    assert board and board in back.transcript
+
+
+def test_ctrl_c_leaves_the_terminal_clean(terminal: Opener, data_folder: Path) -> None:
+    table = terminal("play", GAME, *SHORT)
+    table.expect(PROMPT)
+    table.type(CTRL_C)
+    table.expect(RESUME)
+    assert table.end() == 130
+    assert table.mode_now == table.mode
+    assert "Traceback" not in table.transcript
+    assert not re.search(r"\x1b\[\?25l(?!.*\x1b\[\?25h)", table.transcript, re.DOTALL)
+    wait_until_unused(data_folder / "tables-1.sqlite")
+
+
+def test_ctrl_c_while_the_others_play_leaves_too(terminal: Opener) -> None:
+    table = terminal("play", GAME, "--seat", "1", "--level", "5", NO_COLOR="1")
+    table.expect(r"blue \(bot, level 5\) thinks")
+    table.type(CTRL_C)
+    table.expect(RESUME)
+    assert table.end() == 130
+    assert "Traceback" not in table.transcript
+
+
+def test_the_end_of_the_input_is_a_polite_goodbye(terminal: Opener) -> None:
+    table = terminal("play", GAME, *SHORT, NO_COLOR="1")
+    table.expect(PROMPT)
+    table.type(CTRL_D)
+    table.expect(RESUME)
+    assert table.end() == 0
+
+
+def test_the_server_ends_with_a_player_that_was_killed(terminal: Opener, data_folder: Path) -> None:
+    table = terminal("play", GAME, *SHORT, NO_COLOR="1")
+    table.expect(PROMPT)
+    table.process.kill()
+    wait_until_unused(data_folder / "tables-1.sqlite")
+
+
+def test_two_terminals_play_side_by_side(terminal: Opener, data_folder: Path) -> None:
+    one = terminal("play", GAME, *SHORT, NO_COLOR="1")
+    one.expect(PROMPT)
+    other = terminal("play", GAME, *SHORT, NO_COLOR="1")
+    other.expect(PROMPT)
+    assert (data_folder / "tables-2.sqlite").exists()
+    (first, _) = sorted((data_folder / "tables").iterdir(), key=lambda path: path.stat().st_mtime)
+    third = terminal("play", "--session", first.stem, NO_COLOR="1")
+    third.expect("ziggurat: another terminal plays on .*tables-1.sqlite")
+    assert third.end() == 1
+
+
+def test_kept_tables_are_offered(terminal: Opener, ziggurat: Ziggurat) -> None:
+    table = terminal("play", GAME, *SHORT, NO_COLOR="1")
+    table.expect(PROMPT)
+    table.type("q")
+    session = table.expect(RESUME)[1]
+    assert table.end() == 0
+    asked = ziggurat("play")
+    assert asked.stderr == (
+        f"ziggurat: name a game ({GAME}) or go on with --session {session} ({GAME})\n"
+    )
+
+
+# ---------------------------------------------------------------------- somebody else's server
+
+
+def test_a_game_goes_on_when_the_server_comes_back(
+    terminal: Opener, environment: dict[str, str], tmp_path: Path
+) -> None:
+    with serving(tmp_path, environment, "127.0.0.1:0") as (address, supervisor):
+        table = terminal("play", GAME, "--server", address, *SHORT, NO_COLOR="1")
+        table.expect(PROMPT)
+        os.kill(supervisor, signal.SIGKILL)
+    table.type("1")
+    table.expect("the server is away; trying again")
+    with serving(tmp_path, environment, address):
+        table.expect("  you take a .* card\n")
+        table.expect("card 2/3")
+        table.expect(PROMPT)
+        assert table.transcript.count("you take") == 1
+
+
+def test_somebody_without_a_seat_watches_to_the_end(
+    terminal: Opener, environment: dict[str, str], tmp_path: Path
+) -> None:
+    with serving(tmp_path, environment, "127.0.0.1:0") as (address, _):
+        table = terminal("play", GAME, "--server", address, *SHORT, NO_COLOR="1")
+        table.expect(PROMPT)
+        table.type("q")
+        session = table.expect(RESUME)[1]
+        elsewhere = {"XDG_DATA_HOME": str(tmp_path / "stranger")}
+        watcher = terminal(
+            "play", "--server", address, "--session", session, NO_COLOR="1", **elsewhere
+        )
+        watcher.expect(r"blue is to move")
+        back = terminal("play", "--session", session, NO_COLOR="1")
+        back.expect(PROMPT)
+        back.type("1")
+        watcher.expect(r"blue takes a \w+ card")
+
+
+def test_people_join_a_table_and_play_when_it_starts(
+    terminal: Opener, environment: dict[str, str], tmp_path: Path
+) -> None:
+    seats = [{"kind": "SEAT_KIND_BOT", "bot_level": 1}] + 2 * [{"kind": "SEAT_KIND_OPEN"}]
+    with serving(tmp_path, environment, "127.0.0.1:0") as (address, _):
+        with grpc.insecure_channel(address) as channel:
+            games = service_pb2_grpc.GameServiceStub(channel)
+            table = games.CreateSession(service_pb2.CreateSessionRequest(game=GAME, seats=seats))
+            session = table.session.session_id
+            join = ("play", "--server", address, "--session", session)
+            anna = terminal(*join, "--name", "Anna", NO_COLOR="1")
+            anna.expect("waiting for the others to sit down")
+            ben = terminal(*join, NO_COLOR="1", XDG_DATA_HOME=str(tmp_path / "ben"))
+            ben.expect("waiting for the others to sit down")
+            token = (("authorization", f"Bearer {table.host_token}"),)
+            games.StartSession(service_pb2.StartSessionRequest(session_id=session), metadata=token)
+        anna.expect("blue's turn, round 1")
+        anna.expect("you are red")
+        anna.expect(PROMPT)
+        ben.expect(r"red \(Anna\) is to move")
+
+
+def test_a_server_that_takes_no_chance_key_refuses_a_seed(
+    ziggurat: Ziggurat, environment: dict[str, str], tmp_path: Path
+) -> None:
+    with serving(tmp_path, environment, "127.0.0.1:0") as (address, _):
+        refused = ziggurat("play", GAME, "--server", address, "--seed", "7")
+    assert refused.returncode == 1
+    assert refused.stderr == "ziggurat: this server takes no chance key\n"

@@ -1,0 +1,320 @@
+"""Bots: seats that play by themselves, advice, and the workers that do both."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from typing import Any
+
+import grpc
+import pytest
+
+from engine import load_game
+from services.games import Catalogue
+from services.tokens import bearer_metadata
+from tests.services.support import (
+    BOT,
+    FINISHED,
+    GAME,
+    OPEN,
+    PATIENCE,
+    RUNNING,
+    Running,
+    Table,
+    create,
+    join_all,
+    refused,
+    running,
+    settings,
+    short_game,
+    started,
+)
+from ziggurat.v1 import bot_pb2, service_pb2, worker_pb2
+
+StatusCode = grpc.StatusCode
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[Running]:
+    async with running(settings(lease_seconds=0.5, search_seconds=10)) as found:
+        yield found
+
+
+def bots(*levels: int) -> list[service_pb2.SeatSetup]:
+    """Seats: a bot for each level, 0 an open one."""
+    return [service_pb2.SeatSetup(kind=BOT if level else OPEN, bot_level=level) for level in levels]
+
+
+async def bot_table(server: Running, *levels: int, **fields: Any) -> Table:
+    table = await create(server.client, seats=bots(*levels), options=short_game(), **fields)
+    await join_all(table)
+    await table.start()
+    return table
+
+
+async def lease(server: Running, wait: float = 5.0) -> worker_pb2.LeaseJobResponse:
+    request = worker_pb2.LeaseJobRequest(worker="test", wait_seconds=wait)
+    answer = await server.workers.LeaseJob(request, metadata=server.worker_metadata)
+    assert isinstance(answer, worker_pb2.LeaseJobResponse)
+    return answer
+
+
+async def answer(server: Running, job: worker_pb2.Lease, code: int) -> bool:
+    request = worker_pb2.AnswerJobRequest(job_id=job.job_id, lease_id=job.lease_id, code=code)
+    return bool((await server.workers.AnswerJob(request, metadata=server.worker_metadata)).accepted)
+
+
+async def beat(server: Running, job: worker_pb2.Lease) -> bool:
+    request = worker_pb2.HeartBeatRequest(job_id=job.job_id, lease_id=job.lease_id)
+    return bool((await server.workers.HeartBeat(request, metadata=server.worker_metadata)).wanted)
+
+
+def some_move(job: worker_pb2.Lease) -> int:
+    return int(load_game(job.game).state_from_bytes(job.state).legal_moves()[0])
+
+
+def advice_for(table: Table, revision: int = 0, level: int = 1) -> bot_pb2.ChooseMoveRequest:
+    position = bot_pb2.SessionPosition(session_id=table.session_id, revision=revision)
+    return bot_pb2.ChooseMoveRequest(session=position, level=level)
+
+
+# ---------------------------------------------------------------------- bot seats
+
+
+async def test_bots_play_a_whole_game_while_nobody_is_connected(server: Running) -> None:
+    table = await bot_table(server, 1, 2, 1)
+    async with server.worker():
+        updates = [answer.update async for answer in table.watch()]
+    assert updates[-1].phase == FINISHED
+    assert {update.seat for update in updates[2:]} == {0, 1, 2}
+
+
+async def test_a_person_plays_against_bots(server: Running) -> None:
+    table = await bot_table(server, 0, 1)
+    rng, revision = random.Random(1), 0
+    async with server.worker("one"), server.worker("two"):
+        while True:
+            session = (await table.get(0, min_revision=revision)).session
+            if session.phase == FINISHED:
+                break
+            if session.to_act == 0:
+                await table.play_any(rng)
+            revision = session.revision + 1
+    assert len(session.returns) == 2
+
+
+async def test_nobody_plays_for_a_bots_seat(server: Running) -> None:
+    table = await bot_table(server, 0, 1)
+    rng = random.Random(2)
+    while (await table.get()).session.to_act == 0:
+        await table.play_any(rng)
+    call = table.play(0, (await table.get()).session.revision, text="done")
+    await refused(call, StatusCode.FAILED_PRECONDITION, "NOT_YOUR_TURN")
+
+
+# ---------------------------------------------------------------------- leases
+
+
+async def test_a_job_is_leased_to_one_worker(server: Running) -> None:
+    await bot_table(server, 1, 1)
+    assert (await lease(server)).HasField("lease")
+    assert not (await lease(server, wait=0)).HasField("lease")
+
+
+async def test_a_worker_that_waits_gets_the_job_when_it_comes(server: Running) -> None:
+    waiting = asyncio.ensure_future(lease(server, wait=20))
+    await bot_table(server, 1, 1)
+    assert (await asyncio.wait_for(waiting, PATIENCE)).lease.game == GAME
+
+
+async def test_an_answer_makes_the_move_once(server: Running) -> None:
+    table = await bot_table(server, 1, 1)
+    job = (await lease(server)).lease
+    code = some_move(job)
+    assert await answer(server, job, code)
+    assert (await table.get()).session.revision == 3
+    assert not await answer(server, job, code)
+    assert (await table.get()).session.revision == 3
+
+
+async def test_the_job_of_a_silent_worker_is_taken_over_and_done_once(server: Running) -> None:
+    table = await bot_table(server, 1, 1)
+    dead = (await lease(server)).lease
+    taken = (await lease(server, wait=20)).lease  # comes when the first lease has run out
+    assert (taken.job_id, taken.attempt) == (dead.job_id, 2)
+    assert taken.state == dead.state
+    assert taken.seed == dead.seed
+    assert not await beat(server, dead)
+    assert await beat(server, taken)
+    assert await answer(server, taken, some_move(taken))
+    assert not await answer(server, dead, some_move(dead))
+    assert (await table.get()).session.revision == 3
+
+
+async def test_a_worker_that_beats_keeps_its_job(server: Running) -> None:
+    await bot_table(server, 1, 1)
+    job = (await lease(server)).lease
+
+    async def keep() -> None:
+        while True:
+            assert await beat(server, job)
+            await asyncio.sleep(0.1)
+
+    keeping = asyncio.ensure_future(keep())
+    assert not (await lease(server, wait=1.5)).HasField("lease")
+    keeping.cancel()
+    assert await answer(server, job, some_move(job))
+
+
+async def test_an_illegal_answer_is_refused_and_the_job_is_free_again(server: Running) -> None:
+    table = await bot_table(server, 1, 1)
+    job = (await lease(server)).lease
+    await refused(answer(server, job, 9999), StatusCode.INVALID_ARGUMENT, "ILLEGAL_MOVE")
+    assert (await table.get()).session.revision == 2
+    again = (await lease(server, wait=0)).lease
+    assert again.job_id == job.job_id
+
+
+@pytest.mark.parametrize("token", ["", "zgw_" + "A" * 43, "zgs_" + "A" * 43])
+async def test_workers_need_the_servers_secret(server: Running, token: str) -> None:
+    await bot_table(server, 1, 1)
+    metadata = bearer_metadata(token)
+    for method, request in (
+        ("LeaseJob", worker_pb2.LeaseJobRequest(worker="thief")),
+        ("HeartBeat", worker_pb2.HeartBeatRequest()),
+        ("AnswerJob", worker_pb2.AnswerJobRequest()),
+    ):
+        call = getattr(server.workers, method)(request, metadata=metadata)
+        await refused(call, StatusCode.UNAUTHENTICATED)
+
+
+async def test_the_same_job_gives_the_same_move(server: Running) -> None:
+    from ai import Cancel
+    from services.worker import choose
+
+    await bot_table(server, 3, 3)
+    first = (await lease(server)).lease
+    second = (await lease(server, wait=20)).lease
+    assert choose(first, Cancel()) == choose(second, Cancel())
+
+
+# ---------------------------------------------------------------------- advice
+
+
+async def test_advice_for_a_seat_is_a_legal_move(server: Running) -> None:
+    table = await started(server.client, allow_help=True)
+    seat = (await table.get()).session.to_act
+    async with server.worker():
+        advice = await server.bots.ChooseMove(advice_for(table), metadata=table.seat(seat))
+    assert (advice.seat, advice.revision) == (seat, 4)
+    assert advice.move in (await table.legal(seat)).moves
+    assert (await table.get()).session.revision == 4
+
+
+async def test_advice_is_for_the_own_seat_where_the_host_allowed_it(server: Running) -> None:
+    choose = server.bots.ChooseMove
+    table = await started(server.client, allow_help=True)
+    seat = (await table.get()).session.to_act
+    await refused(choose(advice_for(table)), StatusCode.UNAUTHENTICATED)
+    call = choose(advice_for(table), metadata=table.host)
+    await refused(call, StatusCode.PERMISSION_DENIED, "NOT_A_SEAT")
+    call = choose(advice_for(table), metadata=table.seat(1 - seat))
+    await refused(call, StatusCode.FAILED_PRECONDITION, "NOT_YOUR_TURN")
+    call = choose(advice_for(table, revision=3), metadata=table.seat(seat))
+    await refused(call, StatusCode.ABORTED, "STALE_REVISION")
+    strict = await started(server.client)
+    call = choose(advice_for(strict), metadata=strict.seat(0))
+    await refused(call, StatusCode.PERMISSION_DENIED, "HELP_NOT_ALLOWED")
+
+
+async def test_advice_for_a_supplied_position_never_sees_what_its_seat_cannot(
+    server: Running,
+) -> None:
+    game = load_game(GAME)
+    hosted = Catalogue()[GAME]
+    state = game.new_state(2, seed=5)
+    state.play_random(30, seed=5)
+    request = bot_pb2.ChooseMoveRequest(
+        state=bot_pb2.StatePosition(game=GAME, state=hosted.state_message(state)), level=1
+    )
+    call = asyncio.ensure_future(server.bots.ChooseMove(request))
+    job = (await lease(server)).lease
+    given = game.state_from_bytes(job.state)
+    assert given.info_hash(job.seat) == state.info_hash(job.seat)
+    assert given == state.determinized(job.seat, job.seed)
+    code = some_move(job)
+    assert await answer(server, job, code)
+    advice = await call
+    assert (advice.move.code, advice.seat, advice.revision) == (code, job.seat, 0)
+
+
+async def test_a_finished_position_has_no_advice(server: Running) -> None:
+    state = load_game(GAME).new_state(2, {"max_rounds": 5}, seed=6)
+    state.play_random(seed=6)
+    message = Catalogue()[GAME].state_message(state)
+    request = bot_pb2.ChooseMoveRequest(
+        state=bot_pb2.StatePosition(game=GAME, state=message), level=1
+    )
+    await refused(server.bots.ChooseMove(request), StatusCode.INVALID_ARGUMENT, "BAD_STATE")
+
+
+async def test_a_cancelled_call_tells_its_worker_to_stop(server: Running) -> None:
+    table = await started(server.client, allow_help=True)
+    seat = (await table.get()).session.to_act
+    call = server.bots.ChooseMove(advice_for(table), metadata=table.seat(seat))
+    job = (await lease(server)).lease
+    assert await beat(server, job)
+    call.cancel()
+    async with asyncio.timeout(PATIENCE):
+        while await beat(server, job):  # the server hears of the cancellation when it does
+            pass
+    assert not await answer(server, job, some_move(job))
+
+
+async def test_advice_whose_worker_dies_is_searched_by_another(server: Running) -> None:
+    table = await started(server.client, allow_help=True)
+    seat = (await table.get()).session.to_act
+    call = asyncio.ensure_future(
+        server.bots.ChooseMove(advice_for(table), metadata=table.seat(seat))
+    )
+    dead = (await lease(server)).lease
+    taken = (await lease(server, wait=20)).lease
+    assert (taken.job_id, taken.attempt) == (dead.job_id, 2)
+    assert not await answer(server, dead, some_move(dead))
+    assert await answer(server, taken, some_move(taken))
+    assert (await call).move.code == some_move(taken)
+
+
+async def test_advice_without_workers_and_too_much_of_it_is_turned_away() -> None:
+    async with running(settings(search_seconds=0.5, max_searches=1)) as server:
+        table = await started(server.client, allow_help=True)
+        seat = table.seat((await table.get()).session.to_act)
+        waiting = asyncio.ensure_future(server.bots.ChooseMove(advice_for(table), metadata=seat))
+        await table.get()  # the call above has reached the server
+        more = server.bots.ChooseMove(advice_for(table), metadata=seat)
+        refusal = await refused(more, StatusCode.RESOURCE_EXHAUSTED, "LIMIT")
+        assert "RetryInfo" in str(refusal.status.details)
+        await refused(waiting, StatusCode.UNAVAILABLE, "NO_WORKER")
+
+
+async def test_advice_that_takes_too_long_ends_with_the_deadline() -> None:
+    async with running(settings(search_seconds=0.5)) as server:
+        table = await started(server.client, allow_help=True)
+        seat = table.seat((await table.get()).session.to_act)
+        call = asyncio.ensure_future(server.bots.ChooseMove(advice_for(table), metadata=seat))
+        job = (await lease(server)).lease
+        await refused(call, StatusCode.DEADLINE_EXCEEDED, "SEARCH_TOO_LONG")
+        assert not await beat(server, job)
+
+
+async def test_a_drain_sends_waiting_workers_home() -> None:
+    async with running() as server:
+        waiting = asyncio.ensure_future(lease(server, wait=30))
+        table = await started(server.client, allow_help=True)
+        seat = table.seat((await table.get()).session.to_act)
+        assert (await table.get()).session.phase == RUNNING
+        await server.server.drain()
+        assert not (await asyncio.wait_for(waiting, PATIENCE)).HasField("lease")
+        with pytest.raises(grpc.aio.AioRpcError):
+            await server.bots.ChooseMove(advice_for(table), metadata=seat, timeout=1)

@@ -1,0 +1,141 @@
+"""Records: readable, and proof of the game that was played."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from services import record as records
+from services.games import Catalogue
+from services.record import RecordError
+from tests.services.support import GAME, running, short_game, started
+from ziggurat.v1 import record_pb2, service_pb2
+
+
+async def exported() -> record_pb2.Record:
+    """The record of a random game that a server hosted."""
+    async with running() as server:
+        table = await started(server.client, options=short_game())
+        await table.play_on(random.Random(1), 10_000)
+        request = service_pb2.ExportRecordRequest(session_id=table.session_id)
+        record = (await server.games.ExportRecord(request)).record
+        assert isinstance(record, record_pb2.Record)
+        return record
+
+
+@pytest.fixture
+async def record() -> record_pb2.Record:
+    return await exported()
+
+
+@pytest.fixture(scope="module")
+def hosted() -> Any:
+    return Catalogue()[GAME]
+
+
+def test_a_record_comes_back_from_its_text(record: record_pb2.Record) -> None:
+    assert records.read(records.write(record)) == record
+
+
+def test_a_record_is_readable_with_one_move_a_line(record: record_pb2.Record) -> None:
+    text = records.write(record)
+    document = json.loads(text)
+    assert document["format"] == "ziggurat-record"
+    assert document["options"][GAME]["max_rounds"] == 5
+    assert len(document["moves"]) == len(record.moves)
+    lines = [line for line in text.splitlines() if '"notation"' in line]
+    assert len(lines) == len(record.moves)
+    assert set(document["moves"][0]) == {"revision", "seat", "notation", "code", "state_hash"}
+    assert isinstance(document["moves"][0]["revision"], int)
+
+
+def test_a_true_record_is_verified_to_its_last_ply(record: record_pb2.Record, hosted: Any) -> None:
+    assert records.verify(hosted, record) == len(record.moves) > 20
+    positions = list(records.replay(hosted, record))
+    assert positions[0].move is None
+    assert positions[-1].state.is_terminal()
+    assert [position.ply for position in positions] == list(range(len(positions)))
+
+
+def tamper(record: record_pb2.Record, how: str) -> None:
+    """Change one thing."""
+    middle = len(record.moves) // 2
+    match how:
+        case "key":
+            record.chance_key = "00" * 32
+        case "short key":
+            record.chance_key = "00"
+        case "start":
+            record.start_hash = "0" * 32
+        case "move left out":
+            del record.moves[middle]
+        case "end left out":
+            del record.moves[-3:]
+        case "hash":
+            record.moves[middle].state_hash = "0" * 32
+        case "other move":
+            record.moves[middle].notation = "castle"
+        case "code":
+            record.moves[middle].code += 1
+        case "seat":
+            record.moves[middle].seat = 1 - record.moves[middle].seat
+        case "revision":
+            record.moves[middle].revision = -5
+        case "returns":
+            record.returns[0] += 1
+        case "options":
+            getattr(record.options, GAME).max_rounds = 7
+        case "bad options":
+            getattr(record.options, GAME).max_rounds = 7000
+        case "players":
+            record.seats.add()
+        case "rules version":
+            record.rules_version += 1
+        case "content":
+            record.content_hash = "0" * 32
+
+
+WAYS = [
+    "key",
+    "short key",
+    "start",
+    "move left out",
+    "end left out",
+    "hash",
+    "other move",
+    "code",
+    "seat",
+    "revision",
+    "returns",
+    "options",
+    "bad options",
+    "players",
+    "rules version",
+    "content",
+]
+
+
+@pytest.mark.parametrize("how", WAYS)
+def test_a_record_that_was_changed_is_found_out(
+    record: record_pb2.Record, hosted: Any, how: str
+) -> None:
+    tamper(record, how)
+    with pytest.raises(RecordError):
+        records.verify(hosted, record)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", "null", "no json", '{"format": "other"}', '{"moves": 3}', '{"x": 1}']
+)
+def test_what_is_no_record_is_refused_with_the_reason(text: str) -> None:
+    with pytest.raises(RecordError, match="not a record"):
+        records.read(text)
+
+
+def test_a_record_of_a_later_format_is_refused(record: record_pb2.Record) -> None:
+    record.format_version = 2
+    with pytest.raises(RecordError, match="record format 2"):
+        records.read(records.write(record))
