@@ -48,16 +48,12 @@ class Entries:
         inner = Entries({f"{name}[{i}]": row for i, row in enumerate(value)})
         return [inner.numbers(f"{name}[{i}]", length, low, high) for i in range(rows)]
 
-    def sequences(
-        self, name: str, rows: int, longest: int, low: int, high: int
-    ) -> list[list[int]]:
+    def sequences(self, name: str, rows: int, longest: int, low: int, high: int) -> list[list[int]]:
         """A list of `rows` lists, each of up to `longest` numbers."""
         value = self.value(name)
         if not isinstance(value, list | tuple) or len(value) != rows:
             raise StateFormatError(f"{name} = {value!r}: expected {rows} lists")
-        return [
-            _sequence(f"{name}[{i}]", row, longest, low, high) for i, row in enumerate(value)
-        ]
+        return [_sequence(f"{name}[{i}]", row, longest, low, high) for i, row in enumerate(value)]
 
     def end(self) -> None:
         """StateFormatError when a name is left that nobody asked for."""

@@ -35,6 +35,7 @@ class Case:
     zero_sum: bool
     can_vary: Callable[[State, int | None], bool] = field(repr=False)
     rare_states: list[State] = field(repr=False)
+    turns_of_one_move: bool = False
 
     @property
     def viewers(self) -> tuple[int | None, ...]:
@@ -67,8 +68,9 @@ def cases_of(game: Game) -> list[Case]:
     zero_sum = getattr(module, "zero_sum", lambda players: False)
     can_vary = getattr(module, "can_vary", lambda state, seat: False)
     rare_states: Callable[[int], list[State]] = getattr(module, "rare_states", lambda players: [])
+    one_move = getattr(module, "TURNS_OF_ONE_MOVE", False)
     return [
-        Case(game, players, options, zero_sum(players), can_vary, rare_states(players))
+        Case(game, players, options, zero_sum(players), can_vary, rare_states(players), one_move)
         for players in range(game.min_players, game.max_players + 1)
         for options in option_sets
     ]

@@ -30,7 +30,7 @@ class Story(NamedTuple):
 
     def does(self, seat: int, verb: str) -> Line:
         """ "you travel", "red travels"."""
-        return does(self.name(seat), verb, seat == self.viewer)
+        return [*does(self.name(seat), verb, seat == self.viewer), Span(" ")]
 
     def color(self, index: int) -> Span:
         """A colour or region by name."""

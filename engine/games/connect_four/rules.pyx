@@ -8,14 +8,13 @@ from libc.string cimport memcpy, memset
 
 from engine.core.bits cimport popcount
 from engine.core.chance cimport Chance, word_below
-from engine.core.events cimport EventBuffer, note
+from engine.core.events cimport EventBuffer, add_move_event, note
 from engine.core.game cimport DECIDER_CHANGED, NO_SEAT, GameTable, move_t
 from engine.core.hashing cimport hash_bytes
 from engine.games.connect_four.state cimport (
     COLUMN_BITS,
     COLUMNS,
     EV_ENDED,
-    EV_MOVE,
     LINE,
     N_CELLS,
     N_LINES,
@@ -105,7 +104,7 @@ cdef int apply(
 cdef void drop(State* s, int column, int forced, EventBuffer* events) noexcept nogil:
     """The seat to act drops a disc."""
     cdef int seat = s.n_discs & 1
-    note(events, EV_MOVE, seat, column, forced)
+    add_move_event(events, seat, column, forced)
     s.discs[seat] |= landing(s, column)
     s.n_discs += 1
     if has_line(s.discs[seat]):
@@ -229,7 +228,7 @@ cdef uint64_t info_hash(const void* content, const void* state, int seat) noexce
 
 # ---------------------------------------------------------------- F8 the invariants
 
-cdef int check(const void* content, const void* state) noexcept nogil:
+cdef int check(const void* content, const void* state, bint played) noexcept nogil:
     """The number of the first broken invariant (INVARIANTS in game.pyx), 0 when all hold."""
     cdef const State* s = <const State*>state
     cdef move_t[COLUMNS] left

@@ -15,9 +15,8 @@ cdef enum:
     N_LINES = 69
     NOBODY = -1
 
-# Event kinds and their numbers.
+# Event kinds and their numbers beside MOVE_EVENT.
 cdef enum:
-    EV_MOVE = 1               # seat, move code, 1 when forced
     EV_ENDED = 2              # winner or -1
 
 cdef struct State:

@@ -6,7 +6,7 @@ from libc.stdint cimport int64_t, uint8_t, uint64_t
 from libc.string cimport memcpy, memset
 
 from engine.core.chance cimport Chance, chance_weighted, word_below
-from engine.core.events cimport EventBuffer, note, note_private
+from engine.core.events cimport Event, EventBuffer, add_arg, add_move_event, note, note_private
 from engine.core.game cimport DECIDER_CHANGED, HIDDEN_REVEALED, NO_SEAT, GameTable, move_t
 from engine.core.hashing cimport hash_bytes
 from engine.games.kuhn_poker.state cimport (
@@ -14,7 +14,6 @@ from engine.games.kuhn_poker.state cimport (
     EV_CARD_DEALT,
     EV_CARDS_SHOWN,
     EV_ENDED,
-    EV_MOVE,
     KING,
     MAX_ACTIONS,
     N_CARDS,
@@ -82,7 +81,7 @@ cdef int apply(
         EventBuffer* events) noexcept nogil:
     """Rule: K4. Effect: the action; the cards are shown unless it was a fold."""
     cdef State* s = <State*>state
-    note(events, EV_MOVE, s.n_actions & 1, <int>move, 0)
+    note_move(s, move, events)
     s.action[s.n_actions] = <uint8_t>move
     s.n_actions += 1
     if not is_over(s):
@@ -91,6 +90,13 @@ cdef int apply(
         note(events, EV_CARDS_SHOWN, s.card[0], s.card[1], 0)
     note(events, EV_ENDED, winner_of(s), 0, 0)
     return DECIDER_CHANGED | (HIDDEN_REVEALED if cards_shown(s) else 0)
+
+
+cdef void note_move(const State* s, move_t move, EventBuffer* events) noexcept nogil:
+    """Report an action, and whether there is a bet to call: that is what people call it by."""
+    cdef Event* event = add_move_event(events, s.n_actions & 1, move, False)
+    if event != NULL:
+        add_arg(&event.full, faces_bet(s))
 
 
 # ---------------------------------------------------------------- K7 the end, K10 the estimate
@@ -182,7 +188,7 @@ cdef uint64_t info_hash(const void* content, const void* state, int seat) noexce
 
 # ---------------------------------------------------------------- K8 the invariants
 
-cdef int check(const void* content, const void* state) noexcept nogil:
+cdef int check(const void* content, const void* state, bint played) noexcept nogil:
     """The number of the first broken invariant (INVARIANTS in game.pyx), 0 when all hold."""
     cdef const State* s = <const State*>state
     cdef int seat

@@ -17,9 +17,9 @@ cdef enum:
     BET = 1                   # bet, or call a bet
     N_CODES = 2
 
-# Event kinds and their numbers. A card of -1: the viewer does not know it.
+# Event kinds and their numbers beside MOVE_EVENT; a move carries besides whether there was a bet to
+# call. A card of -1: the viewer does not know it.
 cdef enum:
-    EV_MOVE = 1               # seat, move code, 1 when forced (which none is)
     EV_CARD_DEALT = 2         # seat, card
     EV_CARDS_SHOWN = 3        # card of seat 0, card of seat 1
     EV_ENDED = 4              # winner

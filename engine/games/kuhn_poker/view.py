@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.core.errors import StateFormatError
 from engine.core.state import Game, Notice
-from ziggurat.kuhn_poker.v1 import kuhn_poker_pb2 as messages
+from ziggurat.kuhn_poker.v1 import kuhn_poker_pb2 as kuhn_poker_pb2
 
 N_CODES = 2
 N_CARDS = 3
@@ -20,53 +20,55 @@ N_CARDS = 3
 Document = dict[str, Any]
 
 
-def move_message(move: int) -> messages.Move:
+def move_message(move: int) -> kuhn_poker_pb2.Move:
     """A move code as a message; ValueError when there is no such code."""
     if not 0 <= move < N_CODES:
         raise ValueError(f"move code {move}: expected 0..{N_CODES - 1}")
-    return messages.Move(action=_enum(move))
+    return kuhn_poker_pb2.Move(action=_enum(move))
 
 
-def move_code(message: messages.Move) -> int:
+def move_code(message: kuhn_poker_pb2.Move) -> int:
     """The code of a move; ValueError when the message is not well formed."""
     return _index(message.action, "action", N_CODES)
 
 
-def options_message(options: Document) -> messages.Options:
+def options_message(options: Document) -> kuhn_poker_pb2.Options:
     """Options, all or some of them, as a message with just those fields set."""
-    return messages.Options(**options)
+    return kuhn_poker_pb2.Options(**options)
 
 
-def options_dict(message: messages.Options) -> Document:
+def options_dict(message: kuhn_poker_pb2.Options) -> Document:
     """The options that are set in a message."""
     return {field.name: value for field, value in message.ListFields()}
 
 
-def event_message(game: Game, notice: Notice) -> messages.Event:
+def event_message(game: Game, notice: Notice) -> kuhn_poker_pb2.Event:
     """What a viewer learns of an event."""
     return _EVENTS[notice.kind](*notice.args)
 
 
-def _move_played(seat: int, code: int, forced: int) -> messages.Event:
-    played = messages.MovePlayed(seat=seat, move=move_message(code), forced=bool(forced))
-    return messages.Event(move_played=played)
+def _move_played(seat: int, code: int, _: int, forced: int, facing: int) -> kuhn_poker_pb2.Event:
+    played = kuhn_poker_pb2.MovePlayed(
+        seat=seat, move=move_message(code), forced=bool(forced), facing_bet=bool(facing)
+    )
+    return kuhn_poker_pb2.Event(move_played=played)
 
 
-def _card_dealt(seat: int, card: int) -> messages.Event:
-    return messages.Event(card_dealt=messages.CardDealt(seat=seat, card=_enum(card)))
+def _card_dealt(seat: int, card: int) -> kuhn_poker_pb2.Event:
+    return kuhn_poker_pb2.Event(card_dealt=kuhn_poker_pb2.CardDealt(seat=seat, card=_enum(card)))
 
 
-def _cards_shown(first: int, second: int, *_: int) -> messages.Event:
-    shown = messages.CardsShown(cards=[_enum(first), _enum(second)])
-    return messages.Event(cards_shown=shown)
+def _cards_shown(first: int, second: int, *_: int) -> kuhn_poker_pb2.Event:
+    shown = kuhn_poker_pb2.CardsShown(cards=[_enum(first), _enum(second)])
+    return kuhn_poker_pb2.Event(cards_shown=shown)
 
 
-def _game_ended(winner: int, *_: int) -> messages.Event:
-    return messages.Event(game_ended=messages.GameEnded(winner=winner))
+def _game_ended(winner: int, *_: int) -> kuhn_poker_pb2.Event:
+    return kuhn_poker_pb2.Event(game_ended=kuhn_poker_pb2.GameEnded(winner=winner))
 
 
 # By the event kinds of state.pxd.
-_EVENTS: dict[int, Callable[..., messages.Event]] = {
+_EVENTS: dict[int, Callable[..., kuhn_poker_pb2.Event]] = {
     1: _move_played,
     2: _card_dealt,
     3: _cards_shown,
@@ -74,14 +76,14 @@ _EVENTS: dict[int, Callable[..., messages.Event]] = {
 }
 
 
-def state_message(game: Game, full: Document) -> messages.State:
+def state_message(game: Game, full: Document) -> kuhn_poker_pb2.State:
     """A whole state (`State.to_dict`) as a message."""
-    return messages.State(actions=map(_enum, full["actions"]), cards=map(_enum, full["card"]))
+    return kuhn_poker_pb2.State(actions=map(_enum, full["actions"]), cards=map(_enum, full["card"]))
 
 
-def view_message(game: Game, seen: Document) -> messages.View:
+def view_message(game: Game, seen: Document) -> kuhn_poker_pb2.View:
     """What a viewer sees (`State.seen`) as a message."""
-    return messages.View(
+    return kuhn_poker_pb2.View(
         state=state_message(game, seen),
         seat=seen["seat"],
         current_seat=_known(seen["cur"]),
@@ -91,7 +93,7 @@ def view_message(game: Game, seen: Document) -> messages.View:
     )
 
 
-def state_document(message: messages.State) -> Document:
+def state_document(message: kuhn_poker_pb2.State) -> Document:
     """The dictionary of a state, for `Game.state_from_dict`.
 
     Raises StateFormatError when the message is not well formed.

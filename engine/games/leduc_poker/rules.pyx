@@ -6,7 +6,7 @@ from libc.stdint cimport int8_t, int64_t, uint8_t, uint64_t
 from libc.string cimport memcmp, memcpy, memset
 
 from engine.core.chance cimport Chance, chance_weighted, word_below
-from engine.core.events cimport EventBuffer, note, note_private
+from engine.core.events cimport Event, EventBuffer, add_arg, add_move_event, note, note_private
 from engine.core.game cimport (
     CHANCE_DRAWN,
     DECIDER_CHANGED,
@@ -22,7 +22,6 @@ from engine.games.leduc_poker.state cimport (
     EV_CARD_DEALT,
     EV_CARDS_SHOWN,
     EV_ENDED,
-    EV_MOVE,
     EV_PUBLIC_CARD,
     FOLD,
     MAX_ACTIONS,
@@ -163,7 +162,7 @@ cdef int apply(
     cdef State* s = <State*>state
     cdef int decider = actor(s)
     cdef int flags = 0
-    note(events, EV_MOVE, decider, <int>move, 0)
+    note_move(s, move, events)
     if act(s, <int>move) and not s.ended:
         deal_public_card(s, chance, events)
         flags = CHANCE_DRAWN | HIDDEN_REVEALED
@@ -173,6 +172,13 @@ cdef int apply(
     if s.ended:
         note(events, EV_ENDED, winner_of(s), 0, 0)
     return flags | (DECIDER_CHANGED if to_act(content, s) != decider else 0)
+
+
+cdef void note_move(const State* s, move_t move, EventBuffer* events) noexcept nogil:
+    """Report an action, and the chips to call: that is what people call it by."""
+    cdef Event* event = add_move_event(events, actor(s), move, False)
+    if event != NULL:
+        add_arg(&event.full, to_call(s))
 
 
 cdef bint act(State* s, int move) noexcept nogil:
@@ -302,7 +308,7 @@ cdef uint64_t info_hash(const void* content, const void* state, int seat) noexce
 
 # ---------------------------------------------------------------- L8 the invariants
 
-cdef int check(const void* content, const void* state) noexcept nogil:
+cdef int check(const void* content, const void* state, bint played) noexcept nogil:
     """The number of the first broken invariant (INVARIANTS in game.pyx), 0 when all hold."""
     cdef const State* s = <const State*>state
     cdef State again

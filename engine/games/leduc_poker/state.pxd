@@ -23,9 +23,9 @@ cdef enum:
     RAISE = 2
     N_CODES = 3
 
-# Event kinds and their numbers. A card of -1: the viewer does not know it.
+# Event kinds and their numbers beside MOVE_EVENT; a move carries besides the chips to call. A card
+# of -1: the viewer does not know it.
 cdef enum:
-    EV_MOVE = 1               # seat, move code, 1 when forced (which none is)
     EV_CARD_DEALT = 2         # seat, card
     EV_PUBLIC_CARD = 3        # card
     EV_CARDS_SHOWN = 4        # card of seat 0, card of seat 1

@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.core.errors import StateFormatError
 from engine.core.state import Game, Notice
-from ziggurat.leduc_poker.v1 import leduc_poker_pb2 as messages
+from ziggurat.leduc_poker.v1 import leduc_poker_pb2 as leduc_poker_pb2
 
 N_CODES = 3
 N_CARDS = 6
@@ -20,58 +20,60 @@ N_CARDS = 6
 Document = dict[str, Any]
 
 
-def move_message(move: int) -> messages.Move:
+def move_message(move: int) -> leduc_poker_pb2.Move:
     """A move code as a message; ValueError when there is no such code."""
     if not 0 <= move < N_CODES:
         raise ValueError(f"move code {move}: expected 0..{N_CODES - 1}")
-    return messages.Move(action=_enum(move))
+    return leduc_poker_pb2.Move(action=_enum(move))
 
 
-def move_code(message: messages.Move) -> int:
+def move_code(message: leduc_poker_pb2.Move) -> int:
     """The code of a move; ValueError when the message is not well formed."""
     return _index(message.action, "action", N_CODES)
 
 
-def options_message(options: Document) -> messages.Options:
+def options_message(options: Document) -> leduc_poker_pb2.Options:
     """Options, all or some of them, as a message with just those fields set."""
-    return messages.Options(**options)
+    return leduc_poker_pb2.Options(**options)
 
 
-def options_dict(message: messages.Options) -> Document:
+def options_dict(message: leduc_poker_pb2.Options) -> Document:
     """The options that are set in a message."""
     return {field.name: value for field, value in message.ListFields()}
 
 
-def event_message(game: Game, notice: Notice) -> messages.Event:
+def event_message(game: Game, notice: Notice) -> leduc_poker_pb2.Event:
     """What a viewer learns of an event."""
     return _EVENTS[notice.kind](*notice.args)
 
 
-def _move_played(seat: int, code: int, forced: int) -> messages.Event:
-    played = messages.MovePlayed(seat=seat, move=move_message(code), forced=bool(forced))
-    return messages.Event(move_played=played)
+def _move_played(seat: int, code: int, _: int, forced: int, due: int) -> leduc_poker_pb2.Event:
+    played = leduc_poker_pb2.MovePlayed(
+        seat=seat, move=move_message(code), forced=bool(forced), to_call=due
+    )
+    return leduc_poker_pb2.Event(move_played=played)
 
 
-def _card_dealt(seat: int, card: int) -> messages.Event:
-    return messages.Event(card_dealt=messages.CardDealt(seat=seat, card=_enum(card)))
+def _card_dealt(seat: int, card: int) -> leduc_poker_pb2.Event:
+    return leduc_poker_pb2.Event(card_dealt=leduc_poker_pb2.CardDealt(seat=seat, card=_enum(card)))
 
 
-def _public_card(card: int, *_: int) -> messages.Event:
-    dealt = messages.PublicCardDealt(card=_enum(card))
-    return messages.Event(public_card_dealt=dealt)
+def _public_card(card: int, *_: int) -> leduc_poker_pb2.Event:
+    dealt = leduc_poker_pb2.PublicCardDealt(card=_enum(card))
+    return leduc_poker_pb2.Event(public_card_dealt=dealt)
 
 
-def _cards_shown(first: int, second: int, *_: int) -> messages.Event:
-    shown = messages.CardsShown(cards=[_enum(first), _enum(second)])
-    return messages.Event(cards_shown=shown)
+def _cards_shown(first: int, second: int, *_: int) -> leduc_poker_pb2.Event:
+    shown = leduc_poker_pb2.CardsShown(cards=[_enum(first), _enum(second)])
+    return leduc_poker_pb2.Event(cards_shown=shown)
 
 
-def _game_ended(winner: int, *_: int) -> messages.Event:
-    return messages.Event(game_ended=messages.GameEnded(winner=_known(winner)))
+def _game_ended(winner: int, *_: int) -> leduc_poker_pb2.Event:
+    return leduc_poker_pb2.Event(game_ended=leduc_poker_pb2.GameEnded(winner=_known(winner)))
 
 
 # By the event kinds of state.pxd.
-_EVENTS: dict[int, Callable[..., messages.Event]] = {
+_EVENTS: dict[int, Callable[..., leduc_poker_pb2.Event]] = {
     1: _move_played,
     2: _card_dealt,
     3: _public_card,
@@ -80,10 +82,10 @@ _EVENTS: dict[int, Callable[..., messages.Event]] = {
 }
 
 
-def state_message(game: Game, full: Document) -> messages.State:
+def state_message(game: Game, full: Document) -> leduc_poker_pb2.State:
     """A whole state (`State.to_dict`) as a message."""
     first, second = full["actions"]
-    return messages.State(
+    return leduc_poker_pb2.State(
         first_round=map(_enum, first),
         second_round=map(_enum, second),
         public_card=_enum(full["public"]),
@@ -91,9 +93,9 @@ def state_message(game: Game, full: Document) -> messages.State:
     )
 
 
-def view_message(game: Game, seen: Document) -> messages.View:
+def view_message(game: Game, seen: Document) -> leduc_poker_pb2.View:
     """What a viewer sees (`State.seen`) as a message."""
-    return messages.View(
+    return leduc_poker_pb2.View(
         state=state_message(game, seen),
         seat=seen["seat"],
         current_seat=_known(seen["cur"]),
@@ -103,7 +105,7 @@ def view_message(game: Game, seen: Document) -> messages.View:
     )
 
 
-def state_document(message: messages.State) -> Document:
+def state_document(message: leduc_poker_pb2.State) -> Document:
     """The dictionary of a state, for `Game.state_from_dict`.
 
     Raises StateFormatError when the message is not well formed.

@@ -7,7 +7,7 @@ from libc.string cimport memcpy, memset
 
 from engine.core.bits cimport popcount
 from engine.core.chance cimport Chance, chance_range, chance_unit, word_below
-from engine.core.events cimport EventBuffer, note, note_private
+from engine.core.events cimport EventBuffer, add_move_event, note, note_private
 from engine.core.game cimport DECIDER_CHANGED, HIDDEN_REVEALED, NO_SEAT, GameTable, move_t
 from engine.core.hashing cimport hash_bytes
 from engine.games.liars_dice.state cimport (
@@ -15,7 +15,6 @@ from engine.games.liars_dice.state cimport (
     EV_DICE_SHOWN,
     EV_DIE_ROLLED,
     EV_ENDED,
-    EV_MOVE,
     FACES,
     N_BIDS,
     N_CODES,
@@ -99,13 +98,13 @@ cdef int apply(
         EventBuffer* events) noexcept nogil:
     """Rule: D4. Effect: the bid, or the end; the highest bid of all is challenged by the engine."""
     cdef State* s = <State*>state
-    note(events, EV_MOVE, s.n_bids & 1, <int>move, 0)
+    add_move_event(events, s.n_bids & 1, move, False)
     if move != CHALLENGE:
         s.bids |= 1 << move
         s.n_bids += 1
         if move != N_BIDS - 1:
             return DECIDER_CHANGED
-        note(events, EV_MOVE, s.n_bids & 1, CHALLENGE, 1)
+        add_move_event(events, s.n_bids & 1, CHALLENGE, True)
     s.challenged = True
     note(events, EV_DICE_SHOWN, s.die[0], s.die[1], 0)
     note(events, EV_ENDED, winner_of(s), 0, 0)
@@ -217,7 +216,7 @@ cdef uint64_t info_hash(const void* content, const void* state, int seat) noexce
 
 # ---------------------------------------------------------------- D8 the invariants
 
-cdef int check(const void* content, const void* state) noexcept nogil:
+cdef int check(const void* content, const void* state, bint played) noexcept nogil:
     """The number of the first broken invariant (INVARIANTS in game.pyx), 0 when all hold."""
     cdef const State* s = <const State*>state
     cdef int seat

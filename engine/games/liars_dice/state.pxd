@@ -20,9 +20,8 @@ cdef enum:
     CHALLENGE = 12
     N_CODES = 13
 
-# Event kinds and their numbers.
+# Event kinds and their numbers beside MOVE_EVENT.
 cdef enum:
-    EV_MOVE = 1               # seat, move code, 1 when forced
     EV_DIE_ROLLED = 2         # seat, face; -1: the viewer does not know it
     EV_DICE_SHOWN = 3         # face of seat 0, face of seat 1
     EV_ENDED = 4              # winner

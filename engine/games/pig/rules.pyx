@@ -7,12 +7,11 @@ from libc.stdint cimport int64_t, uint64_t
 from libc.string cimport memset
 
 from engine.core.chance cimport Chance, chance_range
-from engine.core.events cimport EventBuffer, note
+from engine.core.events cimport Event, EventBuffer, add_arg, add_move_event, note
 from engine.core.game cimport CHANCE_DRAWN, DECIDER_CHANGED, NO_SEAT, GameTable, move_t
 from engine.core.hashing cimport hash_bytes
 from engine.games.pig.state cimport (
     EV_ENDED,
-    EV_MOVE,
     EV_ROLLED,
     FACES,
     HOLD,
@@ -74,18 +73,25 @@ cdef int apply(
     """Rule: P4. Effect: a roll, or the end of the turn; at the turn limit the engine holds."""
     cdef State* s = <State*>state
     cdef int seat = s.turn & 1
-    note(events, EV_MOVE, seat, <int>move, 0)
+    note_move(s, move, False, events)
     if move == ROLL:
         roll(s, chance, events)
     else:
         hold(s)
     if s.turn_total >= TURN_LIMIT:
-        note(events, EV_MOVE, seat, HOLD, 1)
+        note_move(s, HOLD, True, events)
         hold(s)
     if is_over(s):
         note(events, EV_ENDED, winner_of(s), 0, 0)
     return (CHANCE_DRAWN if move == ROLL else 0) | (
         DECIDER_CHANGED if to_act(content, s) != seat else 0)
+
+
+cdef void note_move(const State* s, move_t move, bint forced, EventBuffer* events) noexcept nogil:
+    """Report a move, and the turn total at stake."""
+    cdef Event* event = add_move_event(events, s.turn & 1, move, forced)
+    if event != NULL:
+        add_arg(&event.full, s.turn_total)
 
 
 cdef void roll(State* s, Chance* chance, EventBuffer* events) noexcept nogil:
@@ -162,7 +168,7 @@ cdef uint64_t info_hash(const void* content, const void* state, int seat) noexce
 
 # ---------------------------------------------------------------- P8 the invariants
 
-cdef int check(const void* content, const void* state) noexcept nogil:
+cdef int check(const void* content, const void* state, bint played) noexcept nogil:
     """The number of the first broken invariant (INVARIANTS in game.pyx), 0 when all hold."""
     cdef const State* s = <const State*>state
     cdef int seat

@@ -19,9 +19,8 @@ cdef enum:
     HOLD = 1
     N_CODES = 2
 
-# Event kinds and their numbers.
+# Event kinds and their numbers beside MOVE_EVENT; a move carries besides the turn total at stake.
 cdef enum:
-    EV_MOVE = 1               # seat, move code, 1 when forced
     EV_ROLLED = 2             # seat, face
     EV_ENDED = 3              # winner or -1 (the turns ran out)
 

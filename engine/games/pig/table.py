@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.core.text import Line, Span, clip, does
-from engine.games.pig.view import messages
+from engine.games.pig.view import pig_pb2
 
 STYLES = ("bold blue", "bold red")
 NAME = 8  # cells of a player's name
 SCORE = 5  # cells of a score
 
 
-def board(view: messages.View, seat: int | None, width: int) -> list[Line]:
+def board(view: pig_pb2.View, seat: int | None, width: int) -> list[Line]:
     """The scores for a viewer (None: a spectator), at most `width` cells a line."""
     lines = [_status(view)]
     lines += [_seat_line(view, owner) for owner in range(len(view.player_ids))]
@@ -18,7 +18,7 @@ def board(view: messages.View, seat: int | None, width: int) -> list[Line]:
     return [clip(line, width) for line in lines]
 
 
-def event_line(event: messages.Event, view: messages.View, seat: int | None) -> Line:
+def event_line(event: pig_pb2.Event, view: pig_pb2.View, seat: int | None) -> Line:
     """What happened, for the viewer `seat` (None: a spectator)."""
     kind = event.WhichOneof("event")
     if kind == "move_played":
@@ -31,15 +31,20 @@ def event_line(event: messages.Event, view: messages.View, seat: int | None) -> 
     raise ValueError("event: not set")
 
 
-def _move_played(played: messages.MovePlayed, view: messages.View, viewer: int | None) -> Line:
+def seat_name(view: pig_pb2.View, seat: int) -> Span:
+    """What a seat is called at the table."""
+    return Span(view.player_ids[seat], STYLES[seat])
+
+
+def _move_played(played: pig_pb2.MovePlayed, view: pig_pb2.View, viewer: int | None) -> Line:
     who, you = _player(view, played.seat, viewer), played.seat == viewer
-    if played.move.action == messages.ACTION_ROLL:
+    if played.move.action == pig_pb2.ACTION_ROLL:
         return does(who, "roll", you)
-    line = [*does(who, "hold", you), Span(f"at {view.state.scores[played.seat]}")]
+    line = [*does(who, "hold", you), Span(f" at {played.turn_total}")]
     return [*line, Span(" (forced)", "dim")] if played.forced else line
 
 
-def _seat_line(view: messages.View, owner: int) -> Line:
+def _seat_line(view: pig_pb2.View, owner: int) -> Line:
     acts = view.HasField("current_seat") and view.current_seat == owner
     return [
         Span("▸" if acts else " ", "bold"),
@@ -49,19 +54,19 @@ def _seat_line(view: messages.View, owner: int) -> Line:
     ]
 
 
-def _player(view: messages.View, seat: int, viewer: int | None = None) -> Span:
+def _player(view: pig_pb2.View, seat: int, viewer: int | None) -> Span:
     """A player's name, "you" for the viewer."""
-    return Span("you" if seat == viewer else view.player_ids[seat], STYLES[seat])
+    return Span("you", STYLES[seat]) if seat == viewer else seat_name(view, seat)
 
 
-def _status(view: messages.View) -> Line:
+def _status(view: pig_pb2.View) -> Line:
     if not view.HasField("current_seat"):
         return [Span(" "), *_result(view)]
     turn = f" to roll or hold · turn {view.state.turn + 1}"
-    return [Span(" "), _player(view, view.current_seat), Span(turn)]
+    return [Span(" "), seat_name(view, view.current_seat), Span(turn)]
 
 
-def _result(view: messages.View) -> Line:
+def _result(view: pig_pb2.View) -> Line:
     if not view.HasField("winner"):
         return [Span(f"{view.state.max_turns} turns are over: a draw", "bold")]
-    return [_player(view, view.winner), Span(" has reached the target and wins", "bold")]
+    return [seat_name(view, view.winner), Span(" has reached the target and wins", "bold")]

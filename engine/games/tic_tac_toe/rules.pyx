@@ -7,13 +7,12 @@ from libc.string cimport memset
 
 from engine.core.bits cimport lowest_bit, popcount
 from engine.core.chance cimport Chance, word_below
-from engine.core.events cimport EventBuffer, note
+from engine.core.events cimport EventBuffer, add_move_event, note
 from engine.core.game cimport DECIDER_CHANGED, NO_SEAT, GameTable, move_t
 from engine.core.hashing cimport hash_bytes
 from engine.games.tic_tac_toe.state cimport (
     CENTRE,
     EV_ENDED,
-    EV_MOVE,
     FULL,
     N_LINES,
     N_SEATS,
@@ -92,7 +91,7 @@ cdef int apply(
 cdef void mark(State* s, move_t square, int forced, EventBuffer* events) noexcept nogil:
     """The seat to act marks a square."""
     cdef int seat = s.n_marks & 1
-    note(events, EV_MOVE, seat, <int>square, forced)
+    add_move_event(events, seat, square, forced)
     s.marks[seat] |= 1 << square
     s.n_marks += 1
     if HAS_LINE[s.marks[seat]]:
@@ -176,7 +175,7 @@ cdef uint64_t info_hash(const void* content, const void* state, int seat) noexce
 
 # ---------------------------------------------------------------- T8 the invariants
 
-cdef int check(const void* content, const void* state) noexcept nogil:
+cdef int check(const void* content, const void* state, bint played) noexcept nogil:
     """The number of the first broken invariant (INVARIANTS in game.pyx), 0 when all hold."""
     cdef const State* s = <const State*>state
     cdef int counts[N_SEATS]

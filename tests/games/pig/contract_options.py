@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 OPTION_SETS = (
-    {"target": 30},
+    {"target": 60},
     {"target": 1000, "max_turns": 20},
 )
 

@@ -24,17 +24,17 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\'ziggurat/kuhn_poker/v1/kuhn_poker.proto\x12\x16ziggurat.kuhn_poker.v1\"+\n\x07Options\x12\x14\n\x07players\x18\x01 \x01(\x05H\x00\x88\x01\x01\x42\n\n\x08_players\"e\n\x05State\x12/\n\x07\x61\x63tions\x18\x01 \x03(\x0e\x32\x1e.ziggurat.kuhn_poker.v1.Action\x12+\n\x05\x63\x61rds\x18\x02 \x03(\x0e\x32\x1c.ziggurat.kuhn_poker.v1.Card\"\xbf\x01\n\x04View\x12,\n\x05state\x18\x01 \x01(\x0b\x32\x1d.ziggurat.kuhn_poker.v1.State\x12\x11\n\x04seat\x18\x02 \x01(\rH\x00\x88\x01\x01\x12\x19\n\x0c\x63urrent_seat\x18\x03 \x01(\rH\x01\x88\x01\x01\x12\x13\n\x06winner\x18\x04 \x01(\rH\x02\x88\x01\x01\x12\r\n\x05\x63hips\x18\x05 \x03(\r\x12\x12\n\nplayer_ids\x18\x06 \x03(\tB\x07\n\x05_seatB\x0f\n\r_current_seatB\t\n\x07_winner\"6\n\x04Move\x12.\n\x06\x61\x63tion\x18\x01 \x01(\x0e\x32\x1e.ziggurat.kuhn_poker.v1.Action\"V\n\nMovePlayed\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12*\n\x04move\x18\x02 \x01(\x0b\x32\x1c.ziggurat.kuhn_poker.v1.Move\x12\x0e\n\x06\x66orced\x18\x03 \x01(\x08\"E\n\tCardDealt\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12*\n\x04\x63\x61rd\x18\x02 \x01(\x0e\x32\x1c.ziggurat.kuhn_poker.v1.Card\"9\n\nCardsShown\x12+\n\x05\x63\x61rds\x18\x01 \x03(\x0e\x32\x1c.ziggurat.kuhn_poker.v1.Card\"\x1b\n\tGameEnded\x12\x0e\n\x06winner\x18\x01 \x01(\r\"\xf8\x01\n\x05\x45vent\x12\x39\n\x0bmove_played\x18\x01 \x01(\x0b\x32\".ziggurat.kuhn_poker.v1.MovePlayedH\x00\x12\x37\n\ncard_dealt\x18\x02 \x01(\x0b\x32!.ziggurat.kuhn_poker.v1.CardDealtH\x00\x12\x39\n\x0b\x63\x61rds_shown\x18\x03 \x01(\x0b\x32\".ziggurat.kuhn_poker.v1.CardsShownH\x00\x12\x37\n\ngame_ended\x18\x04 \x01(\x0b\x32!.ziggurat.kuhn_poker.v1.GameEndedH\x00\x42\x07\n\x05\x65vent*J\n\x04\x43\x61rd\x12\x14\n\x10\x43\x41RD_UNSPECIFIED\x10\x00\x12\r\n\tCARD_JACK\x10\x01\x12\x0e\n\nCARD_QUEEN\x10\x02\x12\r\n\tCARD_KING\x10\x03*A\n\x06\x41\x63tion\x12\x16\n\x12\x41\x43TION_UNSPECIFIED\x10\x00\x12\x0f\n\x0b\x41\x43TION_PASS\x10\x01\x12\x0e\n\nACTION_BET\x10\x02\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\'ziggurat/kuhn_poker/v1/kuhn_poker.proto\x12\x16ziggurat.kuhn_poker.v1\"+\n\x07Options\x12\x14\n\x07players\x18\x01 \x01(\x05H\x00\x88\x01\x01\x42\n\n\x08_players\"e\n\x05State\x12/\n\x07\x61\x63tions\x18\x01 \x03(\x0e\x32\x1e.ziggurat.kuhn_poker.v1.Action\x12+\n\x05\x63\x61rds\x18\x02 \x03(\x0e\x32\x1c.ziggurat.kuhn_poker.v1.Card\"\xbf\x01\n\x04View\x12,\n\x05state\x18\x01 \x01(\x0b\x32\x1d.ziggurat.kuhn_poker.v1.State\x12\x11\n\x04seat\x18\x02 \x01(\rH\x00\x88\x01\x01\x12\x19\n\x0c\x63urrent_seat\x18\x03 \x01(\rH\x01\x88\x01\x01\x12\x13\n\x06winner\x18\x04 \x01(\rH\x02\x88\x01\x01\x12\r\n\x05\x63hips\x18\x05 \x03(\r\x12\x12\n\nplayer_ids\x18\x06 \x03(\tB\x07\n\x05_seatB\x0f\n\r_current_seatB\t\n\x07_winner\"6\n\x04Move\x12.\n\x06\x61\x63tion\x18\x01 \x01(\x0e\x32\x1e.ziggurat.kuhn_poker.v1.Action\"j\n\nMovePlayed\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12*\n\x04move\x18\x02 \x01(\x0b\x32\x1c.ziggurat.kuhn_poker.v1.Move\x12\x0e\n\x06\x66orced\x18\x03 \x01(\x08\x12\x12\n\nfacing_bet\x18\x04 \x01(\x08\"E\n\tCardDealt\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12*\n\x04\x63\x61rd\x18\x02 \x01(\x0e\x32\x1c.ziggurat.kuhn_poker.v1.Card\"9\n\nCardsShown\x12+\n\x05\x63\x61rds\x18\x01 \x03(\x0e\x32\x1c.ziggurat.kuhn_poker.v1.Card\"\x1b\n\tGameEnded\x12\x0e\n\x06winner\x18\x01 \x01(\r\"\xf8\x01\n\x05\x45vent\x12\x39\n\x0bmove_played\x18\x01 \x01(\x0b\x32\".ziggurat.kuhn_poker.v1.MovePlayedH\x00\x12\x37\n\ncard_dealt\x18\x02 \x01(\x0b\x32!.ziggurat.kuhn_poker.v1.CardDealtH\x00\x12\x39\n\x0b\x63\x61rds_shown\x18\x03 \x01(\x0b\x32\".ziggurat.kuhn_poker.v1.CardsShownH\x00\x12\x37\n\ngame_ended\x18\x04 \x01(\x0b\x32!.ziggurat.kuhn_poker.v1.GameEndedH\x00\x42\x07\n\x05\x65vent*J\n\x04\x43\x61rd\x12\x14\n\x10\x43\x41RD_UNSPECIFIED\x10\x00\x12\r\n\tCARD_JACK\x10\x01\x12\x0e\n\nCARD_QUEEN\x10\x02\x12\r\n\tCARD_KING\x10\x03*A\n\x06\x41\x63tion\x12\x16\n\x12\x41\x43TION_UNSPECIFIED\x10\x00\x12\x0f\n\x0b\x41\x43TION_PASS\x10\x01\x12\x0e\n\nACTION_BET\x10\x02\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'ziggurat.kuhn_poker.v1.kuhn_poker_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_CARD']._serialized_start=963
-  _globals['_CARD']._serialized_end=1037
-  _globals['_ACTION']._serialized_start=1039
-  _globals['_ACTION']._serialized_end=1104
+  _globals['_CARD']._serialized_start=983
+  _globals['_CARD']._serialized_end=1057
+  _globals['_ACTION']._serialized_start=1059
+  _globals['_ACTION']._serialized_end=1124
   _globals['_OPTIONS']._serialized_start=67
   _globals['_OPTIONS']._serialized_end=110
   _globals['_STATE']._serialized_start=112
@@ -44,13 +44,13 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_MOVE']._serialized_start=409
   _globals['_MOVE']._serialized_end=463
   _globals['_MOVEPLAYED']._serialized_start=465
-  _globals['_MOVEPLAYED']._serialized_end=551
-  _globals['_CARDDEALT']._serialized_start=553
-  _globals['_CARDDEALT']._serialized_end=622
-  _globals['_CARDSSHOWN']._serialized_start=624
-  _globals['_CARDSSHOWN']._serialized_end=681
-  _globals['_GAMEENDED']._serialized_start=683
-  _globals['_GAMEENDED']._serialized_end=710
-  _globals['_EVENT']._serialized_start=713
-  _globals['_EVENT']._serialized_end=961
+  _globals['_MOVEPLAYED']._serialized_end=571
+  _globals['_CARDDEALT']._serialized_start=573
+  _globals['_CARDDEALT']._serialized_end=642
+  _globals['_CARDSSHOWN']._serialized_start=644
+  _globals['_CARDSSHOWN']._serialized_end=701
+  _globals['_GAMEENDED']._serialized_start=703
+  _globals['_GAMEENDED']._serialized_end=730
+  _globals['_EVENT']._serialized_start=733
+  _globals['_EVENT']._serialized_end=981
 # @@protoc_insertion_point(module_scope)

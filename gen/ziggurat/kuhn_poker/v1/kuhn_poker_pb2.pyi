@@ -64,14 +64,16 @@ class Move(_message.Message):
     def __init__(self, action: _Optional[_Union[Action, str]] = ...) -> None: ...
 
 class MovePlayed(_message.Message):
-    __slots__ = ("seat", "move", "forced")
+    __slots__ = ("seat", "move", "forced", "facing_bet")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     MOVE_FIELD_NUMBER: _ClassVar[int]
     FORCED_FIELD_NUMBER: _ClassVar[int]
+    FACING_BET_FIELD_NUMBER: _ClassVar[int]
     seat: int
     move: Move
     forced: bool
-    def __init__(self, seat: _Optional[int] = ..., move: _Optional[_Union[Move, _Mapping]] = ..., forced: bool = ...) -> None: ...
+    facing_bet: bool
+    def __init__(self, seat: _Optional[int] = ..., move: _Optional[_Union[Move, _Mapping]] = ..., forced: bool = ..., facing_bet: bool = ...) -> None: ...
 
 class CardDealt(_message.Message):
     __slots__ = ("seat", "card")

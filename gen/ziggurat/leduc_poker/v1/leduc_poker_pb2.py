@@ -24,17 +24,17 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n)ziggurat/leduc_poker/v1/leduc_poker.proto\x12\x17ziggurat.leduc_poker.v1\"+\n\x07Options\x12\x14\n\x07players\x18\x01 \x01(\x05H\x00\x88\x01\x01\x42\n\n\x08_players\"\xd6\x01\n\x05State\x12\x34\n\x0b\x66irst_round\x18\x01 \x03(\x0e\x32\x1f.ziggurat.leduc_poker.v1.Action\x12\x35\n\x0csecond_round\x18\x02 \x03(\x0e\x32\x1f.ziggurat.leduc_poker.v1.Action\x12\x32\n\x0bpublic_card\x18\x03 \x01(\x0e\x32\x1d.ziggurat.leduc_poker.v1.Card\x12,\n\x05\x63\x61rds\x18\x04 \x03(\x0e\x32\x1d.ziggurat.leduc_poker.v1.Card\"\xc0\x01\n\x04View\x12-\n\x05state\x18\x01 \x01(\x0b\x32\x1e.ziggurat.leduc_poker.v1.State\x12\x11\n\x04seat\x18\x02 \x01(\rH\x00\x88\x01\x01\x12\x19\n\x0c\x63urrent_seat\x18\x03 \x01(\rH\x01\x88\x01\x01\x12\x13\n\x06winner\x18\x04 \x01(\rH\x02\x88\x01\x01\x12\r\n\x05\x63hips\x18\x05 \x03(\r\x12\x12\n\nplayer_ids\x18\x06 \x03(\tB\x07\n\x05_seatB\x0f\n\r_current_seatB\t\n\x07_winner\"7\n\x04Move\x12/\n\x06\x61\x63tion\x18\x01 \x01(\x0e\x32\x1f.ziggurat.leduc_poker.v1.Action\"W\n\nMovePlayed\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12+\n\x04move\x18\x02 \x01(\x0b\x32\x1d.ziggurat.leduc_poker.v1.Move\x12\x0e\n\x06\x66orced\x18\x03 \x01(\x08\"F\n\tCardDealt\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12+\n\x04\x63\x61rd\x18\x02 \x01(\x0e\x32\x1d.ziggurat.leduc_poker.v1.Card\">\n\x0fPublicCardDealt\x12+\n\x04\x63\x61rd\x18\x01 \x01(\x0e\x32\x1d.ziggurat.leduc_poker.v1.Card\":\n\nCardsShown\x12,\n\x05\x63\x61rds\x18\x01 \x03(\x0e\x32\x1d.ziggurat.leduc_poker.v1.Card\"+\n\tGameEnded\x12\x13\n\x06winner\x18\x01 \x01(\rH\x00\x88\x01\x01\x42\t\n\x07_winner\"\xc3\x02\n\x05\x45vent\x12:\n\x0bmove_played\x18\x01 \x01(\x0b\x32#.ziggurat.leduc_poker.v1.MovePlayedH\x00\x12\x38\n\ncard_dealt\x18\x02 \x01(\x0b\x32\".ziggurat.leduc_poker.v1.CardDealtH\x00\x12\x45\n\x11public_card_dealt\x18\x03 \x01(\x0b\x32(.ziggurat.leduc_poker.v1.PublicCardDealtH\x00\x12:\n\x0b\x63\x61rds_shown\x18\x04 \x01(\x0b\x32#.ziggurat.leduc_poker.v1.CardsShownH\x00\x12\x38\n\ngame_ended\x18\x05 \x01(\x0b\x32\".ziggurat.leduc_poker.v1.GameEndedH\x00\x42\x07\n\x05\x65vent*\xb4\x01\n\x04\x43\x61rd\x12\x14\n\x10\x43\x41RD_UNSPECIFIED\x10\x00\x12\x17\n\x13\x43\x41RD_JACK_OF_SPADES\x10\x01\x12\x17\n\x13\x43\x41RD_JACK_OF_HEARTS\x10\x02\x12\x18\n\x14\x43\x41RD_QUEEN_OF_SPADES\x10\x03\x12\x18\n\x14\x43\x41RD_QUEEN_OF_HEARTS\x10\x04\x12\x17\n\x13\x43\x41RD_KING_OF_SPADES\x10\x05\x12\x17\n\x13\x43\x41RD_KING_OF_HEARTS\x10\x06*T\n\x06\x41\x63tion\x12\x16\n\x12\x41\x43TION_UNSPECIFIED\x10\x00\x12\x0f\n\x0b\x41\x43TION_FOLD\x10\x01\x12\x0f\n\x0b\x41\x43TION_CALL\x10\x02\x12\x10\n\x0c\x41\x43TION_RAISE\x10\x03\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n)ziggurat/leduc_poker/v1/leduc_poker.proto\x12\x17ziggurat.leduc_poker.v1\"+\n\x07Options\x12\x14\n\x07players\x18\x01 \x01(\x05H\x00\x88\x01\x01\x42\n\n\x08_players\"\xd6\x01\n\x05State\x12\x34\n\x0b\x66irst_round\x18\x01 \x03(\x0e\x32\x1f.ziggurat.leduc_poker.v1.Action\x12\x35\n\x0csecond_round\x18\x02 \x03(\x0e\x32\x1f.ziggurat.leduc_poker.v1.Action\x12\x32\n\x0bpublic_card\x18\x03 \x01(\x0e\x32\x1d.ziggurat.leduc_poker.v1.Card\x12,\n\x05\x63\x61rds\x18\x04 \x03(\x0e\x32\x1d.ziggurat.leduc_poker.v1.Card\"\xc0\x01\n\x04View\x12-\n\x05state\x18\x01 \x01(\x0b\x32\x1e.ziggurat.leduc_poker.v1.State\x12\x11\n\x04seat\x18\x02 \x01(\rH\x00\x88\x01\x01\x12\x19\n\x0c\x63urrent_seat\x18\x03 \x01(\rH\x01\x88\x01\x01\x12\x13\n\x06winner\x18\x04 \x01(\rH\x02\x88\x01\x01\x12\r\n\x05\x63hips\x18\x05 \x03(\r\x12\x12\n\nplayer_ids\x18\x06 \x03(\tB\x07\n\x05_seatB\x0f\n\r_current_seatB\t\n\x07_winner\"7\n\x04Move\x12/\n\x06\x61\x63tion\x18\x01 \x01(\x0e\x32\x1f.ziggurat.leduc_poker.v1.Action\"h\n\nMovePlayed\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12+\n\x04move\x18\x02 \x01(\x0b\x32\x1d.ziggurat.leduc_poker.v1.Move\x12\x0e\n\x06\x66orced\x18\x03 \x01(\x08\x12\x0f\n\x07to_call\x18\x04 \x01(\r\"F\n\tCardDealt\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12+\n\x04\x63\x61rd\x18\x02 \x01(\x0e\x32\x1d.ziggurat.leduc_poker.v1.Card\">\n\x0fPublicCardDealt\x12+\n\x04\x63\x61rd\x18\x01 \x01(\x0e\x32\x1d.ziggurat.leduc_poker.v1.Card\":\n\nCardsShown\x12,\n\x05\x63\x61rds\x18\x01 \x03(\x0e\x32\x1d.ziggurat.leduc_poker.v1.Card\"+\n\tGameEnded\x12\x13\n\x06winner\x18\x01 \x01(\rH\x00\x88\x01\x01\x42\t\n\x07_winner\"\xc3\x02\n\x05\x45vent\x12:\n\x0bmove_played\x18\x01 \x01(\x0b\x32#.ziggurat.leduc_poker.v1.MovePlayedH\x00\x12\x38\n\ncard_dealt\x18\x02 \x01(\x0b\x32\".ziggurat.leduc_poker.v1.CardDealtH\x00\x12\x45\n\x11public_card_dealt\x18\x03 \x01(\x0b\x32(.ziggurat.leduc_poker.v1.PublicCardDealtH\x00\x12:\n\x0b\x63\x61rds_shown\x18\x04 \x01(\x0b\x32#.ziggurat.leduc_poker.v1.CardsShownH\x00\x12\x38\n\ngame_ended\x18\x05 \x01(\x0b\x32\".ziggurat.leduc_poker.v1.GameEndedH\x00\x42\x07\n\x05\x65vent*\xb4\x01\n\x04\x43\x61rd\x12\x14\n\x10\x43\x41RD_UNSPECIFIED\x10\x00\x12\x17\n\x13\x43\x41RD_JACK_OF_SPADES\x10\x01\x12\x17\n\x13\x43\x41RD_JACK_OF_HEARTS\x10\x02\x12\x18\n\x14\x43\x41RD_QUEEN_OF_SPADES\x10\x03\x12\x18\n\x14\x43\x41RD_QUEEN_OF_HEARTS\x10\x04\x12\x17\n\x13\x43\x41RD_KING_OF_SPADES\x10\x05\x12\x17\n\x13\x43\x41RD_KING_OF_HEARTS\x10\x06*T\n\x06\x41\x63tion\x12\x16\n\x12\x41\x43TION_UNSPECIFIED\x10\x00\x12\x0f\n\x0b\x41\x43TION_FOLD\x10\x01\x12\x0f\n\x0b\x41\x43TION_CALL\x10\x02\x12\x10\n\x0c\x41\x43TION_RAISE\x10\x03\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'ziggurat.leduc_poker.v1.leduc_poker_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_CARD']._serialized_start=1241
-  _globals['_CARD']._serialized_end=1421
-  _globals['_ACTION']._serialized_start=1423
-  _globals['_ACTION']._serialized_end=1507
+  _globals['_CARD']._serialized_start=1258
+  _globals['_CARD']._serialized_end=1438
+  _globals['_ACTION']._serialized_start=1440
+  _globals['_ACTION']._serialized_end=1524
   _globals['_OPTIONS']._serialized_start=70
   _globals['_OPTIONS']._serialized_end=113
   _globals['_STATE']._serialized_start=116
@@ -44,15 +44,15 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_MOVE']._serialized_start=527
   _globals['_MOVE']._serialized_end=582
   _globals['_MOVEPLAYED']._serialized_start=584
-  _globals['_MOVEPLAYED']._serialized_end=671
-  _globals['_CARDDEALT']._serialized_start=673
-  _globals['_CARDDEALT']._serialized_end=743
-  _globals['_PUBLICCARDDEALT']._serialized_start=745
-  _globals['_PUBLICCARDDEALT']._serialized_end=807
-  _globals['_CARDSSHOWN']._serialized_start=809
-  _globals['_CARDSSHOWN']._serialized_end=867
-  _globals['_GAMEENDED']._serialized_start=869
-  _globals['_GAMEENDED']._serialized_end=912
-  _globals['_EVENT']._serialized_start=915
-  _globals['_EVENT']._serialized_end=1238
+  _globals['_MOVEPLAYED']._serialized_end=688
+  _globals['_CARDDEALT']._serialized_start=690
+  _globals['_CARDDEALT']._serialized_end=760
+  _globals['_PUBLICCARDDEALT']._serialized_start=762
+  _globals['_PUBLICCARDDEALT']._serialized_end=824
+  _globals['_CARDSSHOWN']._serialized_start=826
+  _globals['_CARDSSHOWN']._serialized_end=884
+  _globals['_GAMEENDED']._serialized_start=886
+  _globals['_GAMEENDED']._serialized_end=929
+  _globals['_EVENT']._serialized_start=932
+  _globals['_EVENT']._serialized_end=1255
 # @@protoc_insertion_point(module_scope)

@@ -24,15 +24,15 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19ziggurat/pig/v1/pig.proto\x12\x0fziggurat.pig.v1\"q\n\x07Options\x12\x14\n\x07players\x18\x01 \x01(\x05H\x00\x88\x01\x01\x12\x13\n\x06target\x18\x02 \x01(\x05H\x01\x88\x01\x01\x12\x16\n\tmax_turns\x18\x03 \x01(\x05H\x02\x88\x01\x01\x42\n\n\x08_playersB\t\n\x07_targetB\x0c\n\n_max_turns\"\\\n\x05State\x12\x0e\n\x06scores\x18\x01 \x03(\r\x12\x12\n\nturn_total\x18\x02 \x01(\r\x12\x0c\n\x04turn\x18\x03 \x01(\r\x12\x0e\n\x06target\x18\x04 \x01(\r\x12\x11\n\tmax_turns\x18\x05 \x01(\r\"\xa9\x01\n\x04View\x12%\n\x05state\x18\x01 \x01(\x0b\x32\x16.ziggurat.pig.v1.State\x12\x11\n\x04seat\x18\x02 \x01(\rH\x00\x88\x01\x01\x12\x19\n\x0c\x63urrent_seat\x18\x03 \x01(\rH\x01\x88\x01\x01\x12\x13\n\x06winner\x18\x04 \x01(\rH\x02\x88\x01\x01\x12\x12\n\nplayer_ids\x18\x05 \x03(\tB\x07\n\x05_seatB\x0f\n\r_current_seatB\t\n\x07_winner\"/\n\x04Move\x12\'\n\x06\x61\x63tion\x18\x01 \x01(\x0e\x32\x17.ziggurat.pig.v1.Action\"O\n\nMovePlayed\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12#\n\x04move\x18\x02 \x01(\x0b\x32\x15.ziggurat.pig.v1.Move\x12\x0e\n\x06\x66orced\x18\x03 \x01(\x08\"$\n\x06Rolled\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0c\n\x04\x66\x61\x63\x65\x18\x02 \x01(\r\"+\n\tGameEnded\x12\x13\n\x06winner\x18\x01 \x01(\rH\x00\x88\x01\x01\x42\t\n\x07_winner\"\xa1\x01\n\x05\x45vent\x12\x32\n\x0bmove_played\x18\x01 \x01(\x0b\x32\x1b.ziggurat.pig.v1.MovePlayedH\x00\x12)\n\x06rolled\x18\x02 \x01(\x0b\x32\x17.ziggurat.pig.v1.RolledH\x00\x12\x30\n\ngame_ended\x18\x03 \x01(\x0b\x32\x1a.ziggurat.pig.v1.GameEndedH\x00\x42\x07\n\x05\x65vent*B\n\x06\x41\x63tion\x12\x16\n\x12\x41\x43TION_UNSPECIFIED\x10\x00\x12\x0f\n\x0b\x41\x43TION_ROLL\x10\x01\x12\x0f\n\x0b\x41\x43TION_HOLD\x10\x02\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19ziggurat/pig/v1/pig.proto\x12\x0fziggurat.pig.v1\"q\n\x07Options\x12\x14\n\x07players\x18\x01 \x01(\x05H\x00\x88\x01\x01\x12\x13\n\x06target\x18\x02 \x01(\x05H\x01\x88\x01\x01\x12\x16\n\tmax_turns\x18\x03 \x01(\x05H\x02\x88\x01\x01\x42\n\n\x08_playersB\t\n\x07_targetB\x0c\n\n_max_turns\"\\\n\x05State\x12\x0e\n\x06scores\x18\x01 \x03(\r\x12\x12\n\nturn_total\x18\x02 \x01(\r\x12\x0c\n\x04turn\x18\x03 \x01(\r\x12\x0e\n\x06target\x18\x04 \x01(\r\x12\x11\n\tmax_turns\x18\x05 \x01(\r\"\xa9\x01\n\x04View\x12%\n\x05state\x18\x01 \x01(\x0b\x32\x16.ziggurat.pig.v1.State\x12\x11\n\x04seat\x18\x02 \x01(\rH\x00\x88\x01\x01\x12\x19\n\x0c\x63urrent_seat\x18\x03 \x01(\rH\x01\x88\x01\x01\x12\x13\n\x06winner\x18\x04 \x01(\rH\x02\x88\x01\x01\x12\x12\n\nplayer_ids\x18\x05 \x03(\tB\x07\n\x05_seatB\x0f\n\r_current_seatB\t\n\x07_winner\"/\n\x04Move\x12\'\n\x06\x61\x63tion\x18\x01 \x01(\x0e\x32\x17.ziggurat.pig.v1.Action\"c\n\nMovePlayed\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12#\n\x04move\x18\x02 \x01(\x0b\x32\x15.ziggurat.pig.v1.Move\x12\x0e\n\x06\x66orced\x18\x03 \x01(\x08\x12\x12\n\nturn_total\x18\x04 \x01(\r\"$\n\x06Rolled\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0c\n\x04\x66\x61\x63\x65\x18\x02 \x01(\r\"+\n\tGameEnded\x12\x13\n\x06winner\x18\x01 \x01(\rH\x00\x88\x01\x01\x42\t\n\x07_winner\"\xa1\x01\n\x05\x45vent\x12\x32\n\x0bmove_played\x18\x01 \x01(\x0b\x32\x1b.ziggurat.pig.v1.MovePlayedH\x00\x12)\n\x06rolled\x18\x02 \x01(\x0b\x32\x17.ziggurat.pig.v1.RolledH\x00\x12\x30\n\ngame_ended\x18\x03 \x01(\x0b\x32\x1a.ziggurat.pig.v1.GameEndedH\x00\x42\x07\n\x05\x65vent*B\n\x06\x41\x63tion\x12\x16\n\x12\x41\x43TION_UNSPECIFIED\x10\x00\x12\x0f\n\x0b\x41\x43TION_ROLL\x10\x01\x12\x0f\n\x0b\x41\x43TION_HOLD\x10\x02\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'ziggurat.pig.v1.pig_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_ACTION']._serialized_start=804
-  _globals['_ACTION']._serialized_end=870
+  _globals['_ACTION']._serialized_start=824
+  _globals['_ACTION']._serialized_end=890
   _globals['_OPTIONS']._serialized_start=46
   _globals['_OPTIONS']._serialized_end=159
   _globals['_STATE']._serialized_start=161
@@ -42,11 +42,11 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_MOVE']._serialized_start=427
   _globals['_MOVE']._serialized_end=474
   _globals['_MOVEPLAYED']._serialized_start=476
-  _globals['_MOVEPLAYED']._serialized_end=555
-  _globals['_ROLLED']._serialized_start=557
-  _globals['_ROLLED']._serialized_end=593
-  _globals['_GAMEENDED']._serialized_start=595
-  _globals['_GAMEENDED']._serialized_end=638
-  _globals['_EVENT']._serialized_start=641
-  _globals['_EVENT']._serialized_end=802
+  _globals['_MOVEPLAYED']._serialized_end=575
+  _globals['_ROLLED']._serialized_start=577
+  _globals['_ROLLED']._serialized_end=613
+  _globals['_GAMEENDED']._serialized_start=615
+  _globals['_GAMEENDED']._serialized_end=658
+  _globals['_EVENT']._serialized_start=661
+  _globals['_EVENT']._serialized_end=822
 # @@protoc_insertion_point(module_scope)

@@ -61,14 +61,16 @@ class Move(_message.Message):
     def __init__(self, action: _Optional[_Union[Action, str]] = ...) -> None: ...
 
 class MovePlayed(_message.Message):
-    __slots__ = ("seat", "move", "forced")
+    __slots__ = ("seat", "move", "forced", "turn_total")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     MOVE_FIELD_NUMBER: _ClassVar[int]
     FORCED_FIELD_NUMBER: _ClassVar[int]
+    TURN_TOTAL_FIELD_NUMBER: _ClassVar[int]
     seat: int
     move: Move
     forced: bool
-    def __init__(self, seat: _Optional[int] = ..., move: _Optional[_Union[Move, _Mapping]] = ..., forced: bool = ...) -> None: ...
+    turn_total: int
+    def __init__(self, seat: _Optional[int] = ..., move: _Optional[_Union[Move, _Mapping]] = ..., forced: bool = ..., turn_total: _Optional[int] = ...) -> None: ...
 
 class Rolled(_message.Message):
     __slots__ = ("seat", "face")
