@@ -82,8 +82,6 @@ soak: build redis ## run the long tests (hours)
 
 # A tree of its own beside the build in place, which it does not touch.
 SITE := build/sanitize/site
-# A test process that a sanitizer ends takes what pytest captured with it; the report goes to a file.
-REPORT := build/sanitize/report
 SANITIZED ?= tests/contract
 PRELOAD = $(shell for name in libasan.so libubsan.so libstdc++.so; do cc -print-file-name=$$name; done)
 
@@ -91,13 +89,11 @@ sanitize: $(STAMPS)/deps ## run the contract tests, short, with address and unde
 	@echo "compiling with sanitizers into $(SITE)"
 	@ZIGGURAT_BUILD=sanitize $(BIN)/python setup.py -q build --build-lib $(SITE) --build-temp build/sanitize/temp
 	@echo "running the contract tests under the sanitizers"
-	@rm -f $(REPORT).*; \
-	  trap 'cat $(REPORT).* 2>/dev/null || true' EXIT; \
-	  LD_PRELOAD="$(PRELOAD)" PYTHONMALLOC=malloc \
-	  ASAN_OPTIONS=detect_leaks=0:log_path=$(abspath $(REPORT)) \
-	  UBSAN_OPTIONS=print_stacktrace=1:log_path=$(abspath $(REPORT)) \
+	@# Reports must not be captured: they would be lost with the process; nor must faulthandler come first.
+	@LD_PRELOAD="$(PRELOAD)" PYTHONMALLOC=malloc \
+	  ASAN_OPTIONS=detect_leaks=0:handle_abort=1 UBSAN_OPTIONS=print_stacktrace=1 \
 	  PYTHONPATH=$(abspath $(SITE)) ZIGGURAT_TEST_PROFILE=sanitize ZIGGURAT_TEST_SITE=$(abspath $(SITE)) \
-	  $(PYTEST) $(SANITIZED)
+	  $(PYTEST) --capture=sys -p no:faulthandler $(SANITIZED)
 
 # Cython's coverage plugin wants the C beside the .pyx, so it gets a copy of the tree.
 COPY := build/coverage/tree

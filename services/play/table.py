@@ -64,7 +64,11 @@ class Table:
     def seat_name(self, seat: int) -> Span:
         """What to call a seat: the game's word for it, and who sits there."""
         who = self.session.seats[seat]
-        name = self._room.seat_name(self._view, seat) if self._view else Span(f"seat {seat}")
+        name = (
+            self._room.seat_name(self._view, seat)
+            if self._view is not None
+            else Span(f"seat {seat}")
+        )
         return Span(f"{name.text}{_sitter(who, seat == self.seat)}", name.style)
 
     def board(self, width: int) -> list[Line]:

@@ -241,6 +241,26 @@ def test_ctrl_c_while_the_others_play_leaves_too(terminal: Opener) -> None:
     assert "Traceback" not in table.transcript
 
 
+def test_ctrl_c_while_a_hint_is_searched_leaves_too(terminal: Opener) -> None:
+    table = terminal("play", GAME, *SHORT, NO_COLOR="1")
+    table.expect(PROMPT)
+    table.type("h")
+    table.expect("the bot thinks")
+    table.type(CTRL_C)
+    table.expect(RESUME)
+    assert table.end() == 130
+    assert "Traceback" not in table.transcript
+
+
+def test_a_player_that_is_told_to_end_stops_the_server(terminal: Opener, data_folder: Path) -> None:
+    table = terminal("play", GAME, *SHORT, NO_COLOR="1")
+    table.expect(PROMPT)
+    table.process.terminate()
+    assert table.end() == 128 + signal.SIGTERM
+    assert "Traceback" not in table.transcript
+    wait_until_unused(data_folder / "tables-1.sqlite")
+
+
 def test_the_end_of_the_input_is_a_polite_goodbye(terminal: Opener) -> None:
     table = terminal("play", GAME, *SHORT, NO_COLOR="1")
     table.expect(PROMPT)
@@ -297,6 +317,20 @@ def test_a_game_goes_on_when_the_server_comes_back(
         table.expect("card 2/3")
         table.expect(PROMPT)
         assert table.transcript.count("you take") == 1
+
+
+def test_nobody_is_made_to_wait_for_a_server_that_stays_away(
+    terminal: Opener, environment: dict[str, str], tmp_path: Path
+) -> None:
+    with serving(tmp_path, environment, "127.0.0.1:0") as (address, _):
+        table = terminal("play", GAME, "--server", address, *SHORT, NO_COLOR="1")
+        table.expect(PROMPT)
+    table.type("1")
+    table.expect("the server is away; trying again")
+    table.type(CTRL_C)
+    table.expect(RESUME)
+    assert table.end() == 130
+    assert "Traceback" not in table.transcript
 
 
 def test_somebody_without_a_seat_watches_to_the_end(

@@ -7,7 +7,7 @@ from engine.core.game cimport GameTable, move_t
 from engine.core.state cimport FaceTable, Game, wire_game
 from engine.games.atlantis cimport hidden, options, policy, position, rules, scoring, setup
 from engine.games.atlantis.content cimport Pack
-from engine.games.atlantis.state cimport N_CODES, Content, Options, State
+from engine.games.atlantis.state cimport N_CODES, N_COLORS, Content, Options, State
 from engine.games.atlantis.options import option_specs
 
 # Rises when a rule changes; records and sessions keep theirs.
@@ -74,6 +74,8 @@ cdef uint64_t table_info_hash(const void* content, const void* state, int seat) 
 
 cdef int64_t table_turn_number(const void* content, const void* state) noexcept nogil:
     cdef const State* s = <const State*>state
+    if s.setup_board < N_COLORS:
+        return s.setup_board - N_COLORS       # each choice of a side is a turn of its own
     if s.n == 1:
         return s.solo_turn
     return s.n * s.round + (s.cur + s.n - s.first) % s.n

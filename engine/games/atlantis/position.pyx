@@ -48,7 +48,9 @@ from engine.games.atlantis.state cimport (
     N_SHAPES,
     NONE,
     NOT_ENDED,
+    OP_DRAW_DECK,
     OP_FOLLOWER_TO_HAND,
+    OP_GAIN_ASSISTANT,
     OP_MOVE_MARKER,
     OP_MOVE_TILE,
     OP_SWAP_FOLLOWER_HAND,
@@ -456,6 +458,9 @@ cdef bint frame_in_range(const State* s, int level) noexcept nogil:
     """A frame that the tables of decisions know, asking the active player."""
     cdef int kind = s.frames[level].kind
     cdef bint turn_frame = DECIDE_NONE < kind <= DECIDE_DISCARD
+    cdef bint silent = kind == DECIDE_OP + OP_GAIN_ASSISTANT or kind == DECIDE_OP + OP_DRAW_DECK
+    if silent and level == s.depth - 1:
+        return False          # ops without a decision never wait on top
     if kind <= DECIDE_NONE or kind >= N_DECISIONS or s.frames[level].seat != s.cur:
         return False
     return turn_frame == (level == 0)
