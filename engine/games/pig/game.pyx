@@ -8,12 +8,10 @@ from engine.games.pig.state cimport (
     LEAST_TARGET,
     LEAST_TURNS,
     MOST_TARGET,
-    MOST_TOTAL,
     MOST_TURNS,
     N_SEATS,
     NOBODY,
     PIG_FACE,
-    TURN_LIMIT,
     Options,
     State,
     is_over,
@@ -31,10 +29,9 @@ cdef int LAYOUT_VERSION = 1
 INVARIANTS = (
     f"P9: the target is {LEAST_TARGET}..{MOST_TARGET}",
     f"P9: max_turns is {LEAST_TURNS}..{MOST_TURNS}, and no more turns have ended",
-    "P4: a turn total is 0 or 2..999",
-    "P4: a score is 0 or 2 and more, and no more than the turns so far can have made",
-    "P7: the game ends with the turn that reaches the target",
-    "P7: nobody has a turn total when the game is over",
+    "P4: a turn total is 0 or at least 2, and with the score it is below the target",
+    "P4: a score is 0 or at least 2, and 0 before the seat's first turn has ended",
+    "P7: the turn that reaches the target is the last, and exceeds it by less than a roll",
 )
 
 
@@ -79,9 +76,9 @@ cdef int from_dict(const void* content, dict document, void* state) except -1:
     cdef State* s = <State*>state
     entries = Entries(document)
     entries.number("n", N_SEATS, N_SEATS)
-    score = entries.numbers("score", N_SEATS, 0, MOST_TARGET + MOST_TOTAL)
+    score = entries.numbers("score", N_SEATS, 0, MOST_TARGET + FACES - 1)
     memset(s, 0, sizeof(State))
-    s.turn_total = entries.number("turn_total", 0, TURN_LIMIT - 1)
+    s.turn_total = entries.number("turn_total", 0, MOST_TARGET - 1)
     s.turn = entries.number("turn", 0, MOST_TURNS)
     s.target = entries.number("target", LEAST_TARGET, MOST_TARGET)
     s.max_turns = entries.number("max_turns", LEAST_TURNS, MOST_TURNS)
@@ -131,8 +128,7 @@ def check_content(document, source):
     reader = Reader(document, "", faults)
     read_header(reader, "pig", N_SEATS, N_SEATS)
     read_players(reader, N_SEATS)
-    read_fixed(reader, "rules", {
-        "faces": FACES, "pig_face": PIG_FACE, "turn_limit": TURN_LIMIT})
+    read_fixed(reader, "rules", {"faces": FACES, "pig_face": PIG_FACE})
     defaults = reader.sub("engine")
     defaults.integer("target_default", LEAST_TARGET, MOST_TARGET)
     defaults.integer("max_turns_default", LEAST_TURNS, MOST_TURNS)

@@ -5,8 +5,6 @@ cdef enum:
     N_SEATS = 2
     FACES = 6
     PIG_FACE = 1              # loses the turn
-    TURN_LIMIT = 1000         # from such a turn total on only holding is left
-    MOST_TOTAL = 1005         # a turn total can come to: TURN_LIMIT - 1 and a six
     LEAST_TARGET = 10
     MOST_TARGET = 1000
     LEAST_TURNS = 2
