@@ -173,11 +173,11 @@ def read_players(reader: Reader, count: int) -> None:
     ids = players.value("ids")
     if not isinstance(ids, list) or len(ids) != count or not all(map(_is_name, ids)):
         if "ids" in players.table:
-            players.fault("ids", f"{ids!r}: expected {count} names")
+            players.fault("ids", f"{ids!r}: expected {count} names, one line each")
     elif len(set(ids)) != count:
         players.fault("ids", "two seats have the same name")
     players.provenance()
 
 
 def _is_name(value: object) -> bool:
-    return isinstance(value, str) and bool(value.strip())
+    return isinstance(value, str) and bool(value.strip()) and value.isprintable()

@@ -14,9 +14,10 @@ from tests.ai.exploitability import InfoSet, Node, Policy, Tree
 
 @dataclass(eq=False)
 class _Memory:
-    """Of one information set: regrets and the strategy's sum, by move."""
+    """Of one information set: regrets, the strategy of this pass and the sum of all, by move."""
 
     regrets: list[float]
+    strategy: list[float]
     total: list[float]
 
 
@@ -25,8 +26,8 @@ def solve(tree: Tree, iterations: int) -> Policy:
     solver = _Solver(tree)
     for iteration in range(1, iterations + 1):
         for seat in (0, 1):
+            solver.renew()
             solver.update(tree.root, seat, 1.0, 1.0, iteration)
-            solver.forget_losses()
     averages = {key: _normalized(memory.total) for key, memory in solver.memories.items()}
 
     def policy(state: State) -> Sequence[float]:
@@ -39,15 +40,16 @@ def solve(tree: Tree, iterations: int) -> Policy:
 class _Solver:
     def __init__(self, tree: Tree) -> None:
         self.memories = {
-            key: _Memory([0.0] * moves, [0.0] * moves)
+            key: _Memory([0.0] * moves, [], [0.0] * moves)
             for key, state in tree.states.items()
             for moves in (len(state.legal_moves()),)
         }
 
-    def forget_losses(self) -> None:
-        """The + of CFR+: no regret stays below zero."""
+    def renew(self) -> None:
+        """The strategy of the next pass; the + of CFR+: no regret stays below zero."""
         for memory in self.memories.values():
             memory.regrets = [max(regret, 0.0) for regret in memory.regrets]
+            memory.strategy = _normalized(memory.regrets)
 
     def update(self, node: Node, seat: int, own: float, other: float, weight: int) -> float:
         """The seat's value of a node; learns at its decisions.
@@ -61,7 +63,7 @@ class _Solver:
             pairs = zip(node.chances, node.children, strict=True)
             return sum(c * self.update(child, seat, own, other * c, weight) for c, child in pairs)
         memory = self.memories[node.info_set]
-        chances = _normalized(memory.regrets)
+        chances = memory.strategy
         pairs = zip(chances, node.children, strict=True)
         if node.info_set.seat != seat:
             return sum(c * self.update(child, seat, own, other * c, weight) for c, child in pairs)

@@ -56,15 +56,21 @@ class Table:
         return values
 
     def _solve(self, own: int, other: int) -> None:
-        """The two start values of a pair of scores, each the answer to the other."""
-        first = second = 0.5
-        while True:
-            before = first
-            first = self._turn(own, other, second)[0]
-            second = self._turn(other, own, first)[0]
-            self._start[own][other], self._start[other][own] = first, second
-            if abs(first - before) < TOLERANCE:
-                return
+        """The two start values of a pair of scores, each the answer to the other.
+
+        What is looked for is a zero of `gap`, which falls and is linear piece by piece: secants.
+        """
+
+        def gap(second: float) -> float:
+            first = self._start[own][other] = self._turn(own, other, second)[0]
+            self._start[other][own] = self._turn(other, own, first)[0]
+            return self._start[other][own] - second
+
+        before, second = 0.0, 1.0
+        gap_before = gap(before)
+        while abs(now := gap(second)) > TOLERANCE:
+            slope = (now - gap_before) / (second - before)
+            before, gap_before, second = second, now, second - now / slope
 
 
 @cache
