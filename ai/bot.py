@@ -1,7 +1,7 @@
 """The opponents people play against: five levels, each clearly stronger than the one below.
 
-A level is a budget of iterations, the quality of its playouts and a share of deliberate errors. No
-level ever looks at what its seat cannot know.
+A level is a budget of iterations, the quality of its playouts and a share of deliberate errors:
+decisions that are made at random. No level ever looks at what its seat cannot know.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from random import Random
 from ai.cancel import Cancel
 from ai.errors import AgentError
 from ai.params import Limits, Params, Playout
-from ai.policy import playout_move
 from ai.search import Searcher
 from ai.seeds import derive_seed
 from engine import State
@@ -23,16 +22,16 @@ class Level:
     """What a level is allowed to do."""
 
     iterations: int  # of one decision
-    error: float  # share of decisions left to the playout policy instead of the search
+    error: float  # share of decisions made at random
     params: Params
 
 
 LEVELS: dict[int, Level] = {
-    1: Level(iterations=20, error=0.4, params=Params(playout=Playout.UNIFORM)),
-    2: Level(iterations=60, error=0.2, params=Params()),
-    3: Level(iterations=250, error=0.08, params=Params()),
-    4: Level(iterations=1000, error=0.02, params=Params()),
-    5: Level(iterations=4000, error=0.0, params=Params()),
+    1: Level(iterations=10, error=0.3, params=Params(playout=Playout.UNIFORM)),
+    2: Level(iterations=30, error=0.2, params=Params()),
+    3: Level(iterations=60, error=0.05, params=Params()),
+    4: Level(iterations=600, error=0.0, params=Params()),
+    5: Level(iterations=12000, error=0.0, params=Params()),
 }
 
 
@@ -54,8 +53,10 @@ class Bot:
     def choose(self, state: State, cancel: Cancel | None = None) -> int:
         """The move of the seat that decides now; SearchError when the game is over."""
         seed = derive_seed("bot", self.seed, state.ply)
-        if Random(seed).random() < self._plan.error:
-            return playout_move(state, seed)
+        moves = state.legal_moves()
+        luck = Random(seed)
+        if moves and luck.random() < self._plan.error:
+            return luck.choice(moves)
         limits = self._limits or Limits(iterations=self._plan.iterations, seed=seed)
         seat = state.current_player()
         return self._searcher.search(state, seat, limits, cancel, details=False).best

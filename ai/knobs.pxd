@@ -17,5 +17,6 @@ cdef struct Knobs:
     int cut_turns
     int cut_decisions
     bint cut_tree
+    double estimate_span
     bint own_view
     bint reuse

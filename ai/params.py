@@ -49,17 +49,18 @@ class Params:
 
     # selection
     scaling: bool = True  # a unit of value is the spread of the values found, not the whole range
-    exploration: float = 0.7  # factor of the confidence bound, in units of value
+    exploration: float = 1.0  # factor of the confidence bound, in units of value
     fpu_reduction: float = 0.1  # an unvisited move is worth its node's mean less this many units
     history_weight: float = 3.0  # weight of what a move achieved elsewhere; 0 = off
     prior_weight: float = 0.0  # weight of the playout policy's choice; 0 = off
     prior_samples: int = 2  # times the policy is asked at a new node
     # leaving the tree
     playout: Playout = Playout.GAME  # who moves then
-    epsilon: float = 0.2  # fraction of uniformly random moves among those of the policy
+    epsilon: float = 0.0  # fraction of uniformly random moves among those of the policy
     cut_turns: int = 1  # turns that end before the cut, over all players; 0 = play to the end
     cut_decisions: int = 0  # decisions a player must have made before the cut
     cut_tree: bool = False  # cut inside the tree too, not only in playouts
+    estimate_span: float = 0.8  # an estimate counts this part of a result: 1 = a sure lead is a win
     # tree
     own_view: bool = False  # one tree of the searcher's view, instead of one view for each actor
     reuse: bool = False  # keep the tree for the next decision of the same game
@@ -80,6 +81,7 @@ _RANGES: tuple[tuple[str, float, float], ...] = (
     ("epsilon", 0.0, 1.0),
     ("cut_decisions", 0, 10_000),
     ("cut_turns", 0, 10_000),
+    ("estimate_span", 0.0, 1.0),
 )
 
 

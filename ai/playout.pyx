@@ -78,15 +78,16 @@ cdef move_t best_in_history(Walker* w, int seat, const move_t* moves, int n) noe
 cdef void take_value(Walker* w) noexcept nogil:
     """The value of the reached state for every seat, scaled to [0, 1]; sides share theirs."""
     cdef double out[MAX_SEATS]
-    cdef double least = w.table.least_utility
-    cdef double span = w.table.greatest_utility - least
+    cdef double middle = 0.5 * (w.table.least_utility + w.table.greatest_utility)
+    cdef double factor = 1.0 / (w.table.greatest_utility - w.table.least_utility)
     cdef int seat
     if w.table.to_act(w.content, w.state) < 0:
         w.table.returns(w.content, w.state, out)
     else:
         w.table.evaluate(w.content, w.state, out)
+        factor *= w.knobs.estimate_span
     for seat in range(w.players):
-        w.value[seat] = (out[w.table.side_of(w.content, w.state, seat)] - least) / span
+        w.value[seat] = 0.5 + factor * (out[w.table.side_of(w.content, w.state, seat)] - middle)
 
 
 cdef void learn_history(Walker* w) noexcept nogil:

@@ -42,4 +42,4 @@ cdef inline void note_values(Spread* spread, const double* value, int players) n
     for seat in range(players):
         mean = spread.total[seat] / spread.count
         variance = max(0.0, spread.squares[seat] / spread.count - mean * mean)
-        spread.unit[seat] = max(1e-3, 2.0 * sqrt(variance))
+        spread.unit[seat] = max(1e-6, 2.0 * sqrt(variance))

@@ -5,12 +5,14 @@ from __future__ import annotations
 import secrets
 
 from services import validate
+from services.commits import search_seed
 from services.config import Config
 from services.desk import BotDesk
 from services.errors import forbidden, invalid, stale
 from services.games import Catalogue
+from services.judging import not_your_turn, require_running, require_seat
 from services.rpc import Context, seconds_left
-from services.sessions import Sessions, not_your_turn, require_running, require_seat, search_seed
+from services.sessions import Sessions
 from services.tokens import bearer
 from ziggurat.v1 import bot_pb2
 

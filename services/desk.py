@@ -18,10 +18,11 @@ from dataclasses import dataclass, field
 import grpc
 
 from engine import State
+from services.commits import Wanted, search_seed
 from services.config import Config
 from services.errors import ServiceError, busy, invalid
 from services.games import HostedGame
-from services.sessions import Sessions, Wanted, search_seed
+from services.sessions import Sessions
 from services.store.base import LeasedJob, Store
 from ziggurat.v1 import worker_pb2
 

@@ -9,10 +9,11 @@ import grpc
 from services import validate
 from services.errors import ServiceError, not_now
 from services.games import Catalogue
+from services.judging import require_seat
 from services.live import LiveSession
 from services.record import record_of
 from services.rpc import Context, seconds_left
-from services.sessions import Created, Joined, Sessions, require_seat
+from services.sessions import Created, Joined, Sessions
 from services.store.base import LogRow
 from services.tokens import bearer
 from services.watch import Subscription, WatchHub

@@ -8,7 +8,10 @@ import os
 import signal
 import sys
 
+# From the supervisor to its children. Workers come through a socket that only this user can open,
+# whatever the front end demands of strangers.
 WORKER_SECRET_VARIABLE = "ZIGGURAT_WORKER_SECRET"
+WORKER_SOCKET_VARIABLE = "ZIGGURAT_WORKER_SOCKET"
 PARENT_VARIABLE = "ZIGGURAT_PARENT"
 _PR_SET_PDEATHSIG = 1
 

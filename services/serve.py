@@ -14,6 +14,7 @@ import logging
 import os
 import signal
 import sys
+import tempfile
 from dataclasses import replace
 
 from services import tokens
@@ -21,6 +22,7 @@ from services.config import Config, ConfigError, add_flags, from_flags, to_argum
 from services.process import (
     PARENT_VARIABLE,
     WORKER_SECRET_VARIABLE,
+    WORKER_SOCKET_VARIABLE,
     die_with_parent,
     set_up_logging,
 )
@@ -87,6 +89,8 @@ class Supervisor:
         self._environment = dict(os.environ)
         self._environment[WORKER_SECRET_VARIABLE] = tokens.new_token(tokens.WORKER_PREFIX)
         self._environment[PARENT_VARIABLE] = str(os.getpid())
+        self._folder = tempfile.TemporaryDirectory(prefix="ziggurat-")
+        self._environment[WORKER_SOCKET_VARIABLE] = f"{self._folder.name}/workers"
         self._front_end = self._child("front end", "services.server", *to_arguments(config))
         self._workers: list[Child] = []
         self.address = ""
@@ -100,14 +104,18 @@ class Supervisor:
         fixed = replace(self._config, listen=self.address)
         self._front_end.arguments = ["-m", "services.server", *to_arguments(fixed)]
         for number in range(self._config.bot_workers):
-            name = f"bot worker {number}"
-            flags = [f"--server={self.address}", f"--name=worker-{number}"]
-            flags.append(f"--log-level={self._config.log_level}")
-            if self._config.tls_certificate:
-                flags.append(f"--ca={self._config.tls_certificate}")
-            worker = self._child(name, "services.worker", *flags)
+            worker = self._worker(number)
             await worker.start()
             self._workers.append(worker)
+
+    def _worker(self, number: int) -> Child:
+        return self._child(
+            f"bot worker {number}",
+            "services.worker",
+            f"--server=unix:{self._environment[WORKER_SOCKET_VARIABLE]}",
+            f"--name=worker-{number}",
+            f"--log-level={self._config.log_level}",
+        )
 
     async def _start_front_end(self) -> str:
         process = await self._front_end.start(piped=True)
@@ -129,6 +137,7 @@ class Supervisor:
         """Drain the front end, then end the workers."""
         await self._front_end.stop(self._config.drain_seconds + GRACE_SECONDS)
         await asyncio.gather(*(worker.stop(GRACE_SECONDS) for worker in self._workers))
+        self._folder.cleanup()
 
 
 def ready_line(config: Config, address: str) -> str:

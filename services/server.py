@@ -27,7 +27,12 @@ from services.config import Config, ConfigError, add_flags, from_flags
 from services.desk import BotDesk
 from services.game_service import GameService
 from services.games import Catalogue
-from services.process import WORKER_SECRET_VARIABLE, die_with_parent, set_up_logging
+from services.process import (
+    WORKER_SECRET_VARIABLE,
+    WORKER_SOCKET_VARIABLE,
+    die_with_parent,
+    set_up_logging,
+)
 from services.rpc import add_service
 from services.sessions import Sessions
 from services.store import Store, make_store
@@ -57,8 +62,9 @@ log = logging.getLogger(__name__)
 class Server:
     """All services over one store. Use it as an async context manager, or start and drain it."""
 
-    def __init__(self, config: Config, worker_secret: str) -> None:
+    def __init__(self, config: Config, worker_secret: str, worker_socket: str = "") -> None:
         self._config = config
+        self._worker_socket = worker_socket
         self._store = _store(config)
         games = Catalogue()
         self._hub = WatchHub(config.watch_buffer, config.max_watchers)
@@ -104,6 +110,8 @@ class Server:
         health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
         reflection.enable_server_reflection(names, server)
         self.address = self._bind(server)
+        if self._worker_socket:
+            server.add_insecure_port(f"unix:{self._worker_socket}")
         return server
 
     def _bind(self, server: grpc.aio.Server) -> str:
@@ -167,12 +175,17 @@ def _pem(path: str) -> bytes:
         raise ConfigError(f"{path}: {error.strerror}") from None
 
 
-async def _run(config: Config, secret: str) -> None:
+async def _run(config: Config) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
-    server = Server(config, secret)
+    environment = os.environ
+    server = Server(
+        config,
+        environment.get(WORKER_SECRET_VARIABLE, ""),
+        environment.get(WORKER_SOCKET_VARIABLE, ""),
+    )
     await server.start()
     print(json.dumps({"address": server.address}), flush=True)
     await stop.wait()
@@ -188,7 +201,7 @@ def main() -> int:
         config = from_flags(parser.parse_args())
         set_up_logging(config.log_level)
         die_with_parent()
-        asyncio.run(_run(config, os.environ.get(WORKER_SECRET_VARIABLE, "")))
+        asyncio.run(_run(config))
     except (ConfigError, StoreError) as error:
         print(f"ziggurat: {error}", file=sys.stderr)
         return 1

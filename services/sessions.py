@@ -22,30 +22,32 @@ from __future__ import annotations
 import secrets
 import time
 from collections import OrderedDict
-from hashlib import blake2b
 from typing import NamedTuple
-
-import grpc
 
 from engine import ChanceSource, IllegalMoveError, State
 from services import journal, tokens
+from services.commits import Wanted, commit_of, human
 from services.config import Config
 from services.errors import (
     ServiceError,
     busy,
     forbidden,
-    invalid,
     not_now,
     request_id_reused,
     stale,
-    unauthenticated,
     unknown_session,
 )
-from services.games import SPECTATOR, Catalogue, HostedGame
-from services.live import HOST, LiveSession
+from services.games import Catalogue
+from services.judging import (
+    check_version,
+    not_your_turn,
+    overtaken,
+    require_host,
+    require_running,
+    seat_to_take,
+)
+from services.live import LiveSession
 from services.store.base import (
-    Commit,
-    JobSpec,
     LogRow,
     NewSession,
     StaleRevisionError,
@@ -56,7 +58,6 @@ from services.store.base import (
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import session_pb2
 
-SNAPSHOT_EVERY = 16
 LOG_PAGE = 256
 MAX_ATTEMPTS = 5  # of a change that other changes overtook
 _ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's base 32
@@ -80,16 +81,6 @@ class Joined(NamedTuple):
     live: LiveSession
     seat: int
     seat_token: str
-
-
-class Wanted(NamedTuple):
-    """A move somebody wants to play, well formed."""
-
-    seat: int
-    revision: int
-    move: int | str  # a code, or a text to be read in the position
-    request_id: str = ""
-    body_hash: bytes = b""
 
 
 class Sessions:
@@ -138,12 +129,13 @@ class Sessions:
         """The session at its snapshot's revision; at 0 without one that this build can read."""
         header = store_pb2.Header.FromString(stored.header)
         hosted = self._games[header.game]
-        _check_version(hosted, header)
+        check_version(hosted, header)
         live = LiveSession(stored.session_id, hosted, header, stored.chance_key)
         if stored.snapshot is not None:
             try:
                 live.state = hosted.game.state_from_bytes(stored.snapshot.state)
                 live.revision = stored.snapshot.revision
+                live.updated_ms = stored.updated_ms
             except ValueError:
                 live.state = None  # the log is the truth: fold all of it
         return live
@@ -192,7 +184,7 @@ class Sessions:
         header.created_ms = journal.now_ms()
         if host_seat is not None:
             seat_token = tokens.new_token(tokens.SEAT_PREFIX)
-            header.seats[host_seat].CopyFrom(_human(host_name, seat_token))
+            header.seats[host_seat].CopyFrom(human(host_name, seat_token))
         chance_key = chance_key or secrets.token_bytes(journal.CHANCE_KEY_BYTES)
         live = LiveSession(new_session_id(), hosted, header, chance_key)
         entry = journal.created(header)
@@ -222,17 +214,17 @@ class Sessions:
         token = tokens.new_token(tokens.SEAT_PREFIX)
         for _ in range(MAX_ATTEMPTS):
             live = await self.get(session_id)
-            taken = _seat_to_take(live, seat)
-            entry = journal.seat_taken(live.revision + 1, taken, _human(name, token))
+            taken = seat_to_take(live, seat)
+            entry = journal.seat_taken(live.revision + 1, taken, human(name, token))
             if await self._commit(live, entry, None):
                 return Joined(live, taken, token)
-        raise _overtaken()
+        raise overtaken()
 
     async def start(self, session_id: str, token: str) -> LiveSession:
         """Deal the start position; for the host."""
         for _ in range(MAX_ATTEMPTS):
             live = await self.get(session_id)
-            _require_host(live, token)
+            require_host(live, token)
             if live.phase != session_pb2.SESSION_PHASE_LOBBY:
                 raise not_now("NOT_IN_LOBBY", "the session has started already")
             if any(True for _ in live.open_seats()):
@@ -241,7 +233,7 @@ class Sessions:
             entry = journal.started(live.revision + 1, state, live.hosted.game.setup_events())
             if await self._commit(live, entry, state):
                 return live
-        raise _overtaken()
+        raise overtaken()
 
     # ------------------------------------------------------------------ moves
 
@@ -311,7 +303,7 @@ class Sessions:
         The live session is then at the later revision.
         """
         try:
-            done = await self._store.commit(_commit_of(live, entry, state, wanted))
+            done = await self._store.commit(commit_of(live, entry, state, wanted))
         except StaleRevisionError:
             await self._catch_up(live)
             return None
@@ -325,141 +317,3 @@ class Sessions:
         elif live.revision == entry.revision - 1:
             live.advance(entry, state)
         return done.row
-
-
-# ---------------------------------------------------------------------- building commits
-
-
-def _commit_of(
-    live: LiveSession, entry: store_pb2.Entry, state: State | None, wanted: Wanted | None
-) -> Commit:
-    """What the store is told of the step from the live session to the entry."""
-    header = labels = None
-    moved = entry.HasField("moved")
-    finished = entry.HasField("to_act") and entry.to_act < 0
-    if not moved or finished:
-        changed = store_pb2.Header()
-        changed.CopyFrom(live.header)
-        journal.fold_header(changed, entry)
-        header = changed.SerializeToString()
-        labels = LiveSession(live.session_id, live.hosted, changed, b"").labels
-    keep = state is not None and (finished or entry.revision % SNAPSHOT_EVERY == 0)
-    return Commit(
-        session_id=live.session_id,
-        expected_revision=live.revision,
-        entry=entry.SerializeToString(),
-        time_ms=entry.time_ms,
-        request_id=wanted.request_id if wanted else "",
-        body_hash=wanted.body_hash if wanted else b"",
-        header=header,
-        labels=labels,
-        state=state.to_bytes() if keep and state is not None else None,
-        job=_job_of(live.header, entry),
-    )
-
-
-def _job_of(header: store_pb2.Header, entry: store_pb2.Entry) -> JobSpec | None:
-    """The turn of a bot, if it is one's turn after the entry."""
-    if not entry.HasField("to_act") or entry.to_act < 0:
-        return None
-    seat = header.seats[entry.to_act]
-    if seat.kind != session_pb2.SEAT_KIND_BOT:
-        return None
-    return JobSpec(entry.to_act, seat.bot_level)
-
-
-def _human(name: str, token: str) -> store_pb2.StoredSeat:
-    return store_pb2.StoredSeat(
-        kind=session_pb2.SEAT_KIND_HUMAN, name=name, token_hash=tokens.hash_token(token)
-    )
-
-
-def search_seed(live: LiveSession, seat: int) -> int:
-    """The seed of the search for a seat at the present revision, reproducible after the game.
-
-    From the session's key by a one-way function of its own, so that opponents cannot compute what
-    the bot samples, and a worker that knows it learns nothing of the chance to come.
-    """
-    message = live.revision.to_bytes(8, "big") + bytes((seat,))
-    digest = blake2b(message, key=live.chance_key, person=b"ziggurat-search", digest_size=8)
-    return int.from_bytes(digest.digest(), "big")
-
-
-# ---------------------------------------------------------------------- judging
-
-
-def require_seat(live: LiveSession, token: str) -> int:
-    """The seat of the token; UNAUTHENTICATED without one, PERMISSION_DENIED for the host's."""
-    seat = live.identify(token)
-    if seat == SPECTATOR:
-        raise unauthenticated("this call needs a seat token")
-    if seat == HOST:
-        raise forbidden("NOT_A_SEAT", "this call needs a seat token; this is the host token")
-    return seat
-
-
-def _require_host(live: LiveSession, token: str) -> None:
-    who = live.identify(token)
-    if who == SPECTATOR:
-        raise unauthenticated("this call needs the host token")
-    if who != HOST:
-        raise forbidden("NOT_THE_HOST", "this call needs the host token; this is a seat token")
-
-
-def require_running(live: LiveSession) -> State:
-    """The position of a game that is on."""
-    if live.state is None:
-        raise not_now("NOT_STARTED", "the session has not started")
-    if live.to_act < 0:
-        raise not_now("FINISHED", "the game is over")
-    return live.state
-
-
-def not_your_turn(live: LiveSession) -> ServiceError:
-    """The refusal of a seat that does not decide."""
-    return not_now("NOT_YOUR_TURN", f"seat {live.to_act} decides at revision {live.revision}")
-
-
-def _seat_to_take(live: LiveSession, seat: int | None) -> int:
-    if live.phase != session_pb2.SESSION_PHASE_LOBBY:
-        raise not_now("NOT_IN_LOBBY", "the session has started already")
-    free = list(live.open_seats())
-    if not free:
-        raise not_now("NO_OPEN_SEAT", "all seats are taken")
-    if seat is None:
-        return free[0]
-    if not 0 <= seat < len(live.header.seats):
-        raise invalid("seat", f"{seat}: expected 0..{len(live.header.seats) - 1}")
-    if seat not in free:
-        raise _seat_is_taken(seat, free)
-    return seat
-
-
-def _seat_is_taken(seat: int, free: list[int]) -> ServiceError:
-    return ServiceError(
-        grpc.StatusCode.ALREADY_EXISTS,
-        "SEAT_TAKEN",
-        f"seat {seat} is taken; open: {', '.join(map(str, free))}",
-        field="seat",
-    )
-
-
-def _overtaken() -> ServiceError:
-    return not_now("OVERTAKEN", "the session keeps changing; read it and try again")
-
-
-def _check_version(hosted: HostedGame, header: store_pb2.Header) -> None:
-    """A session is played on by the rules and the content it was begun with, or not at all."""
-    game = hosted.game
-    if header.rules_version != game.rules_version:
-        raise not_now(
-            "RULES_VERSION",
-            f"the session has rules version {header.rules_version} of {game.name};"
-            f" this build has {game.rules_version}",
-        )
-    if header.content_hash != game.content_hash:
-        raise not_now(
-            "CONTENT",
-            f"the session has content {header.content_hash.hex()} of {game.name};"
-            f" this server has {game.content_hash.hex()}",
-        )

@@ -11,9 +11,9 @@ from hashlib import blake2b
 from typing import Any
 
 from services import journal
+from services.commits import Wanted
 from services.errors import invalid
 from services.games import HostedGame
-from services.sessions import Wanted
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import service_pb2, session_pb2
 

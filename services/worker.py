@@ -13,7 +13,6 @@ import logging
 import os
 import signal
 import sys
-from pathlib import Path
 
 import grpc
 
@@ -97,16 +96,12 @@ def choose(lease: worker_pb2.Lease, cancel: Cancel) -> int:
     return Bot(lease.level, seed=lease.seed).choose(state, cancel)
 
 
-async def _run(address: str, name: str, secret: str, ca: bytes | None) -> None:
+async def _run(address: str, name: str, secret: str) -> None:
     task = asyncio.current_task()
     assert task is not None
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, task.cancel)
-    if ca is None:
-        channel = grpc.aio.insecure_channel(address)
-    else:
-        channel = grpc.aio.secure_channel(address, grpc.ssl_channel_credentials(ca))
-    async with channel:
+    async with grpc.aio.insecure_channel(address) as channel:
         try:
             await Worker(channel, name, secret).run()
         except asyncio.CancelledError:
@@ -116,18 +111,15 @@ async def _run(address: str, name: str, secret: str, ca: bytes | None) -> None:
 def main() -> int:
     """Work until SIGTERM."""
     parser = argparse.ArgumentParser(prog="python -m services.worker", description=__doc__)
-    parser.add_argument("--server", required=True, help="address of a front end, host:port")
+    parser.add_argument("--server", required=True, help="a front end: host:port or unix:PATH")
     parser.add_argument("--name", default=f"worker-{os.getpid()}", help="name for the logs")
-    parser.add_argument("--ca", help="PEM file: serve over TLS, trusting this authority")
     parser.add_argument("--log-level", default="INFO")
     flags = parser.parse_args()
     set_up_logging(flags.log_level)
     die_with_parent()
     os.nice(LOWEST_PRIORITY)
     secret = os.environ.get(WORKER_SECRET_VARIABLE, "")
-    asyncio.run(
-        _run(flags.server, flags.name, secret, Path(flags.ca).read_bytes() if flags.ca else None)
-    )
+    asyncio.run(_run(flags.server, flags.name, secret))
     return 0
 
 

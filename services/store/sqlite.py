@@ -1,10 +1,10 @@
 """The embedded store: one SQLite file, for one front end.
 
 One connection, short transactions on the event loop: a commit takes some 40 microseconds, less
-than handing it to a thread would, and what comes in one turn of the loop is committed together. In
-WAL mode with synchronous=NORMAL a commit is with the operating system before it is acknowledged, so
-killing the process loses nothing; a power cut may lose the last moments, which synchronous=FULL
-prevents at the price of a disk flush a move.
+than handing it to a thread would, and than collecting those of several callers. In WAL mode with
+synchronous=NORMAL a commit is with the operating system before it is acknowledged, so killing the
+process loses nothing; a power cut may lose the last moments, which synchronous=FULL prevents at the
+price of a disk flush a move.
 
 The file is locked against a second server, since rows are announced only inside this process.
 """
@@ -39,70 +39,9 @@ from services.store.base import (
     StoreError,
     UnknownSessionError,
 )
+from services.store.sqlite_schema import SCHEMA, SCHEMA_VERSION
 
-SCHEMA_VERSION = 1
-SCHEMA = """
-CREATE TABLE sessions (
-    id TEXT PRIMARY KEY,
-    revision INTEGER NOT NULL,
-    header BLOB NOT NULL,
-    chance_key BLOB NOT NULL,
-    snapshot_revision INTEGER NOT NULL DEFAULT 0,
-    snapshot BLOB,
-    game TEXT NOT NULL,
-    phase INTEGER NOT NULL,
-    open_seats INTEGER NOT NULL,
-    updated_ms INTEGER NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX sessions_by_phase ON sessions (phase, id);
-CREATE TABLE log (
-    session TEXT NOT NULL,
-    revision INTEGER NOT NULL,
-    entry BLOB NOT NULL,
-    request TEXT,
-    body_hash BLOB NOT NULL,
-    PRIMARY KEY (session, revision)
-) WITHOUT ROWID;
-CREATE UNIQUE INDEX log_by_request ON log (session, request) WHERE request IS NOT NULL;
-CREATE TABLE jobs (
-    session TEXT PRIMARY KEY,
-    revision INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    level INTEGER NOT NULL,
-    queued_ms INTEGER NOT NULL,
-    lease TEXT NOT NULL DEFAULT '',
-    free_at REAL NOT NULL DEFAULT 0,
-    attempts INTEGER NOT NULL DEFAULT 0
-) WITHOUT ROWID;
-CREATE INDEX jobs_by_time ON jobs (free_at, queued_ms);
-
--- The commit is one statement, an insert into `step`: all of the trigger happens or nothing does,
--- and the interpreter lock is given up once instead of at each of a dozen statements.
-CREATE VIEW step AS SELECT
-    NULL AS session, NULL AS expected, NULL AS entry, NULL AS request, NULL AS body_hash,
-    NULL AS time_ms, NULL AS header, NULL AS phase, NULL AS open_seats, NULL AS snapshot,
-    NULL AS job_seat, NULL AS job_level;
-CREATE TRIGGER take_step INSTEAD OF INSERT ON step BEGIN
-    SELECT RAISE(ABORT, 'repeated') FROM log
-        WHERE session = NEW.session AND request = NEW.request;
-    UPDATE sessions SET revision = NEW.expected + 1, updated_ms = NEW.time_ms
-        WHERE id = NEW.session AND revision = NEW.expected;
-    SELECT RAISE(ABORT, 'stale') WHERE changes() = 0;
-    INSERT INTO log VALUES
-        (NEW.session, NEW.expected + 1, NEW.entry, NEW.request, NEW.body_hash);
-    UPDATE sessions SET header = NEW.header
-        WHERE id = NEW.session AND NEW.header IS NOT NULL;
-    UPDATE sessions SET phase = NEW.phase, open_seats = NEW.open_seats
-        WHERE id = NEW.session AND NEW.phase IS NOT NULL;
-    UPDATE sessions SET snapshot = NEW.snapshot, snapshot_revision = NEW.expected + 1
-        WHERE id = NEW.session AND NEW.snapshot IS NOT NULL;
-    DELETE FROM jobs
-        WHERE session = NEW.session AND NEW.job_seat IS NULL;
-    INSERT OR REPLACE INTO jobs (session, revision, seat, level, queued_ms)
-        SELECT NEW.session, NEW.expected + 1, NEW.job_seat, NEW.job_level, NEW.time_ms
-        WHERE NEW.job_seat IS NOT NULL;
-END;
-"""
+LAST_REVISION = "SELECT max(revision) FROM log WHERE session = ?"
 TAKE_STEP = f"INSERT INTO step VALUES ({', '.join('?' * 12)})"
 
 P = ParamSpec("P")
@@ -132,7 +71,6 @@ class SqliteStore(Store):
         self._synchronous = synchronous
         self._db: sqlite3.Connection | None = None
         self._lock: IO[bytes] | None = None
-        self._queue: list[tuple[Commit, asyncio.Future[Committed]]] = []
         self._job_signal = asyncio.Event()
         self._listener: Listener = _nobody
 
@@ -201,43 +139,36 @@ class SqliteStore(Store):
         with self._transaction() as db:
             try:
                 db.execute(
-                    "INSERT INTO sessions (id, revision, header, chance_key, game, phase,"
-                    " open_seats, updated_ms) VALUES (?, 1, ?, ?, ?, ?, ?, ?)",
+                    "INSERT INTO sessions (id, header, chance_key, game, phase, open_seats)"
+                    " VALUES (?, ?, ?, ?, ?, ?)",
                     (session.session_id, session.header, session.chance_key)
-                    + (labels.game, labels.phase, labels.open_seats, session.time_ms),
+                    + (labels.game, labels.phase, labels.open_seats),
                 )
             except sqlite3.IntegrityError:
                 raise SessionExistsError(session.session_id) from None
-            _append(db, session.session_id, LogRow(1, session.entry))
+            db.execute(
+                "INSERT INTO log VALUES (?, 1, ?, ?, NULL, x'')",
+                (session.session_id, session.time_ms, session.entry),
+            )
 
     async def commit(self, commit: Commit) -> Committed:
-        done: asyncio.Future[Committed] = asyncio.get_running_loop().create_future()
-        if not self._queue:
-            asyncio.get_running_loop().call_soon(self._flush)
-        self._queue.append((commit, done))
-        return await done
-
-    def _flush(self) -> None:
-        """Write all commits that came since the last turn of the event loop, in one transaction."""
-        queue, self._queue = self._queue, []
-        try:
-            outcomes = self._write([commit for commit, _ in queue])
-        except StoreError as error:
-            outcomes = [error] * len(queue)
-        for (_, done), outcome in zip(queue, outcomes, strict=True):
-            _resolve(done, outcome)
-        for (commit, _), outcome in zip(queue, outcomes, strict=True):
-            if isinstance(outcome, Committed) and not outcome.repeated:
-                self._listener(commit.session_id, outcome.row)
-        if any(commit.job is not None for commit, _ in queue):
-            self._wake_waiters()
+        done = self._commit(commit)
+        if not done.repeated:
+            self._listener(commit.session_id, done.row)
+            if commit.job is not None:
+                self._wake_waiters()
+        return done
 
     @_translated
-    def _write(self, commits: list[Commit]) -> list[Committed | StoreError]:
-        if len(commits) == 1:
-            return [_outcome(self._connection, commits[0])]
-        with self._transaction() as db:
-            return [_outcome(db, commit) for commit in commits]
+    def _commit(self, commit: Commit) -> Committed:
+        db = self._connection
+        try:
+            db.execute(TAKE_STEP, _step(commit))
+        except sqlite3.IntegrityError as error:
+            return _refused(db, commit, str(error))
+        revision = commit.expected_revision + 1
+        row = LogRow(revision, commit.entry, commit.request_id, commit.body_hash)
+        return Committed(row, repeated=False)
 
     # ------------------------------------------------------------------ reading sessions
 
@@ -247,8 +178,9 @@ class SqliteStore(Store):
     @_translated
     def _read(self, session_id: str) -> StoredSession | None:
         found = self._connection.execute(
-            "SELECT revision, header, chance_key, snapshot_revision, snapshot, updated_ms"
-            " FROM sessions WHERE id = ?",
+            "SELECT revision, header, chance_key, snapshot_revision, snapshot, time_ms"
+            " FROM sessions JOIN log ON session = id"
+            " WHERE id = ? ORDER BY revision DESC LIMIT 1",
             (session_id,),
         ).fetchone()
         if found is None:
@@ -291,7 +223,8 @@ class SqliteStore(Store):
             wanted.append("id < ?")
             arguments.append(before)
         rows = self._connection.execute(
-            "SELECT id, revision, game, phase, open_seats, updated_ms FROM sessions"
+            "SELECT id, revision, game, phase, open_seats, time_ms FROM sessions"
+            f" JOIN log ON session = id AND revision = ({LAST_REVISION.replace('?', 'id')})"
             f" WHERE {' AND '.join(wanted)} ORDER BY id DESC LIMIT ?",
             (*arguments, limit),
         )
@@ -420,40 +353,13 @@ def _step(commit: Commit) -> tuple[Any, ...]:
     )
 
 
-def _outcome(db: sqlite3.Connection, commit: Commit) -> Committed | StoreError:
-    """Take one step, or say why not; a step that is refused leaves the transaction as it was."""
-    try:
-        db.execute(TAKE_STEP, _step(commit))
-    except sqlite3.IntegrityError as error:
-        return _refused(db, commit, str(error))
-    revision = commit.expected_revision + 1
-    row = LogRow(revision, commit.entry, commit.request_id, commit.body_hash)
-    return Committed(row, repeated=False)
-
-
-def _refused(db: sqlite3.Connection, commit: Commit, reason: str) -> Committed | StoreError:
+def _refused(db: sqlite3.Connection, commit: Commit, reason: str) -> Committed:
     """What became of a commit that the trigger refused."""
     if reason == "repeated":
         row = _find_request(db, commit.session_id, commit.request_id)
         assert row is not None
         return Committed(row, repeated=True)
-    query = "SELECT revision FROM sessions WHERE id = ?"
-    found = db.execute(query, (commit.session_id,)).fetchone()
-    return UnknownSessionError(commit.session_id) if found is None else StaleRevisionError(found[0])
-
-
-def _resolve(done: asyncio.Future[Committed], outcome: Committed | StoreError) -> None:
-    """Tell the caller, unless it has gone away."""
-    if done.done():
-        return
-    if isinstance(outcome, StoreError):
-        done.set_exception(outcome)
-    else:
-        done.set_result(outcome)
-
-
-def _append(db: sqlite3.Connection, session_id: str, row: LogRow) -> None:
-    db.execute(
-        "INSERT INTO log VALUES (?, ?, ?, ?, ?)",
-        (session_id, row.revision, row.entry, row.request_id or None, row.body_hash),
-    )
+    current = db.execute(LAST_REVISION, (commit.session_id,)).fetchone()[0]
+    if current is None:
+        raise UnknownSessionError(commit.session_id)
+    raise StaleRevisionError(current)

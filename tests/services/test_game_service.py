@@ -378,7 +378,7 @@ async def test_sessions_go_on_after_a_restart_whatever_became_of_the_snapshots(
     rng = random.Random(4)
     async with running(config) as server:
         table = await started(server.client)
-        revision = await table.play_on(rng, 40)
+        revision = await table.play_on(rng, 44)  # to 48, of which a snapshot is kept
         before = [await table.get(seat) for seat in (None, 0, 1)]
     with sqlite3.connect(tmp_path / "sessions.sqlite") as db:
         value = {"kept": "snapshot", "damaged": "x'00'", "gone": "NULL"}[snapshots]

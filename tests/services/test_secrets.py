@@ -37,7 +37,7 @@ SPECTATOR = -1
 
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[Running]:
-    async with running(settings(file_store(tmp_path))) as found:
+    async with running(settings(file_store(tmp_path), chosen_chance="allow")) as found:
         yield found
 
 
@@ -191,12 +191,12 @@ async def play_through(table: Table) -> None:
         session = seen.session
         if session.phase == FINISHED:
             return
-        request = service_pb2.ExportRecordRequest(session_id=session.session_id)
-        export = table.client.games.ExportRecord(request)
-        await refused(export, grpc.StatusCode.FAILED_PRECONDITION, "NOT_FINISHED")
         if session.to_act != 0:
             revision = session.revision + 1
             continue
+        request = service_pb2.ExportRecordRequest(session_id=session.session_id)
+        export = table.client.games.ExportRecord(request)
+        await refused(export, grpc.StatusCode.FAILED_PRECONDITION, "NOT_FINISHED")
         legal = await table.legal(0)
         await refused(
             table.play(0, legal.revision, text="nonsense"), grpc.StatusCode.INVALID_ARGUMENT
@@ -209,13 +209,13 @@ async def play_through(table: Table) -> None:
 
 
 async def test_a_job_holds_a_sample_for_the_bots_seat_and_never_the_truth(
-    server: Running, tmp_path: Path
+    server: Running,
 ) -> None:
     """The worker plays for the bot; what it is given differs from the truth and tells no more."""
     seats = [service_pb2.SeatSetup(kind=BOT, bot_level=1)] * 2
-    table = await create(server.client, seats=seats)
+    key = b"a chance key that has 32 bytes.."
+    table = await create(server.client, seats=seats, chance_key=key)
     await table.start()
-    key = chance_key(tmp_path, table.session_id)
     truth = Truth(key, 2, {})
     rng = random.Random(4)
     different = 0

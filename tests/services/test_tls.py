@@ -1,0 +1,77 @@
+"""TLS by flags: a server that only speaks it, and one that wants certificates of clients too."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import grpc
+import pytest
+
+from tests.services.support import (
+    BOT,
+    PATIENCE,
+    Client,
+    create,
+    file_store,
+    serve_process,
+)
+from ziggurat.v1 import service_pb2
+
+pytestmark = pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl is not here")
+
+
+def certificate(folder: Path, name: str) -> tuple[Path, Path]:
+    """A self-signed certificate for localhost, and its key."""
+    chain, key = folder / f"{name}.pem", folder / f"{name}.key"
+    subject = ["-subj", f"/CN={name}", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
+    command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"]
+    files = ["-nodes", "-keyout", str(key), "-out", str(chain), "-days", "2"]
+    subprocess.run([*command, *files, *subject], check=True, capture_output=True)
+    return chain, key
+
+
+async def games(address: str, credentials: grpc.ChannelCredentials | None) -> int:
+    """How many games a server lists."""
+    if credentials is None:
+        channel = grpc.aio.insecure_channel(address)
+    else:
+        channel = grpc.aio.secure_channel(address, credentials)
+    async with channel:
+        answer = await Client(channel).games.ListGames(
+            service_pb2.ListGamesRequest(), timeout=PATIENCE / 6
+        )
+        return len(answer.games)
+
+
+async def test_tls_serves_those_who_speak_it_and_bots_still_play(tmp_path: Path) -> None:
+    chain, key = certificate(tmp_path, "server")
+    flags = [f"--tls-certificate={chain}", f"--tls-key={key}", "--bot-workers=1"]
+    trusted = grpc.ssl_channel_credentials(chain.read_bytes())
+    async with serve_process(file_store(tmp_path), *flags) as server:
+        assert await games(server.address, trusted) >= 1
+        with pytest.raises(grpc.aio.AioRpcError):
+            await games(server.address, None)
+        async with grpc.aio.secure_channel(server.address, trusted) as channel:
+            seats = [service_pb2.SeatSetup(kind=BOT, bot_level=1)] * 2
+            table = await create(Client(channel), seats=seats)
+            await table.start()
+            await table.get(min_revision=10)
+
+
+async def test_mutual_tls_serves_those_with_a_certificate(tmp_path: Path) -> None:
+    chain, key = certificate(tmp_path, "server")
+    known, known_key = certificate(tmp_path, "client")
+    stranger, stranger_key = certificate(tmp_path, "stranger")
+    flags = [f"--tls-certificate={chain}", f"--tls-key={key}", f"--tls-client-ca={known}"]
+    root = chain.read_bytes()
+    async with serve_process(file_store(tmp_path), *flags, "--bot-workers=0") as server:
+        mine = grpc.ssl_channel_credentials(root, known_key.read_bytes(), known.read_bytes())
+        assert await games(server.address, mine) >= 1
+        theirs = grpc.ssl_channel_credentials(
+            root, stranger_key.read_bytes(), stranger.read_bytes()
+        )
+        for credentials in (grpc.ssl_channel_credentials(root), theirs):
+            with pytest.raises(grpc.aio.AioRpcError):
+                await games(server.address, credentials)
