@@ -35,8 +35,8 @@ cdef int HOLD_AT = 20         # the turn total at which another roll loses as mu
 # The estimate, fitted to the exact chances (root mean square error 0.09 over all scores):
 cdef double SAFE = 0.6        # the part of a turn total that counts as scored
 cdef double TEMPO = 6.5       # points that it is worth to be at turn
-cdef double SPREAD = 33.0     # a lead of so many points is tanh(1) when the leader is at the target,
-cdef double SPREAD_FAR = 0.5  # and of so many more for each point that the leader lacks
+cdef double SPREAD = 33.0     # with the leader at the target, a lead of so much is tanh(1);
+cdef double SPREAD_FAR = 0.5  # of so much more for each point that the leader lacks
 
 
 # ---------------------------------------------------------------- P4 play
@@ -69,7 +69,7 @@ cdef int legal_moves(const void* content, const void* state, move_t* out) noexce
 cdef int apply(
         const void* content, void* state, move_t move, Chance* chance,
         EventBuffer* events) noexcept nogil:
-    """Rule: P4. Effect: a roll, or the end of the turn; the engine holds what reaches the target."""
+    """Rule: P4. Effect: a roll, or the end of the turn; what reaches the target is held."""
     cdef State* s = <State*>state
     cdef int seat = s.turn & 1
     note_move(s, move, False, events)
