@@ -12,11 +12,13 @@ from pathlib import Path
 import grpc
 import pytest
 
+from engine import game_names
 from tests.cli.conftest import Opener, Ziggurat, serving, wait_until_unused
 from tests.cli.terminal import COLUMNS, CTRL_C, CTRL_D, ESCAPE, ROWS, Terminal
 from ziggurat.v1 import service_pb2, service_pb2_grpc
 
 GAME = "atlantis"
+HOSTED = ", ".join(game_names())
 PROMPT = r"^> $"
 END = r"^Play again: (.*)$|^> $"
 NUMBER = re.compile(r"^ *(\d+) (?=[a-z])|(?<=  ) *(\d+) (?=[a-z])", re.MULTILINE)
@@ -296,7 +298,7 @@ def test_kept_tables_are_offered(terminal: Opener, ziggurat: Ziggurat) -> None:
     assert table.end() == 0
     asked = ziggurat("play")
     assert asked.stderr == (
-        f"ziggurat: name a game ({GAME}) or go on with --session {session} ({GAME})\n"
+        f"ziggurat: name a game ({HOSTED}) or go on with --session {session} ({GAME})\n"
     )
 
 

@@ -9,6 +9,9 @@ in `tests/games/<game>/contract_options.py`, where all names are optional:
                       whether more than one world is possible for the seat (None: a spectator);
                       may say False when in doubt
     TURNS_OF_ONE_MOVE whether every decision is a turn of its own
+    OPEN              whether nothing is ever hidden
+    KNOWN_VALUE       whether it is a game whose value is known, so small or so evenly
+                      played by simple rules that matches against baselines say little
     rare_states(players)
                       states that random games hardly come to, to be looked at too
 """

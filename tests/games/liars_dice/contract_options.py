@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine import State
 
 TURNS_OF_ONE_MOVE = True
+KNOWN_VALUE = True
 
 
 def zero_sum(players: int) -> bool:

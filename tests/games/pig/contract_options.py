@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+KNOWN_VALUE = True
+OPEN = True
+
 OPTION_SETS = (
     {"target": 60},
     {"target": 1000, "max_turns": 20},

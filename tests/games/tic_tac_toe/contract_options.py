@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 TURNS_OF_ONE_MOVE = True
+KNOWN_VALUE = True
+OPEN = True
 
 
 def zero_sum(players: int) -> bool:
