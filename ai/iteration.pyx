@@ -129,20 +129,9 @@ cdef void expand(
     if node == NULL:
         return
     edges = &w.tree.edges[node.first_edge]
-    if w.knobs.prior_weight > 0.0:
-        ask_policy(w, edges, seat, moves, n)
     for i in range(n):
         edges[i].availability = 1
     follow(w, node, &edges[index_of(moves, n, playout_choice(w, seat, moves, n))])
-
-
-cdef void ask_policy(
-        Walker* w, Edge* edges, int seat, const move_t* moves, int n) noexcept nogil:
-    """The prior: how often the playout policy chooses a move."""
-    cdef float share = 1.0 / <float>w.knobs.prior_samples
-    cdef int _
-    for _ in range(w.knobs.prior_samples):
-        edges[index_of(moves, n, playout_choice(w, seat, moves, n))].prior += share
 
 
 cdef void back_up(Walker* w) noexcept nogil:

@@ -10,8 +10,6 @@ cdef struct Knobs:
     double exploration
     double fpu_reduction
     double history_weight
-    double prior_weight
-    int prior_samples
     int playout
     double epsilon
     int cut_turns

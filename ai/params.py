@@ -52,8 +52,6 @@ class Params:
     exploration: float = 1.0  # factor of the confidence bound, in units of value
     fpu_reduction: float = 0.1  # an unvisited move is worth its node's mean less this many units
     history_weight: float = 3.0  # weight of what a move achieved elsewhere; 0 = off
-    prior_weight: float = 0.0  # weight of the playout policy's choice; 0 = off
-    prior_samples: int = 2  # times the policy is asked at a new node
     # leaving the tree
     playout: Playout = Playout.GAME  # who moves then
     epsilon: float = 0.0  # fraction of uniformly random moves among those of the policy
@@ -76,8 +74,6 @@ _RANGES: tuple[tuple[str, float, float], ...] = (
     ("exploration", 0.0, 100.0),
     ("fpu_reduction", -1.0, 1.0),
     ("history_weight", 0.0, 100.0),
-    ("prior_weight", 0.0, 100.0),
-    ("prior_samples", 1, 64),
     ("epsilon", 0.0, 1.0),
     ("cut_decisions", 0, 10_000),
     ("cut_turns", 0, 10_000),

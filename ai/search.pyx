@@ -103,17 +103,21 @@ cdef class Searcher:
     """Searches, one after the other, in memory that is kept.
 
     With `Params.reuse` the trees are kept too: what a search learned about decisions to come serves
-    the next one, as long as at least half of the arena is free. One thread may use it at a time.
+    the same seat's next one, as long as at least half of the arena is free. Another seat gets
+    nothing of it: these worlds were dealt by one who knew the searcher's own cards. One thread may
+    use a searcher at a time.
     """
 
     cdef readonly object params
     cdef list workers
     cdef object shape
+    cdef int seat                     # whose knowledge the trees hold
 
     def __init__(self, params=None):
         self.params = params if params is not None else Params()
         self.workers = []
         self.shape = None
+        self.seat = -1
 
     def search(self, State state not None, int seat, limits, Cancel cancel=None, *,
                bint details=True):
@@ -124,7 +128,7 @@ cdef class Searcher:
         """
         cdef State question = self.check_question(state, seat, limits, cancel)
         started = monotonic_seconds()
-        self.prepare(question, limits)
+        self.prepare(question, seat, limits)
         self.set_limits(question, seat, limits, cancel, started)
         run_all(self.workers)
         report = Report(self.workers, question, seat)
@@ -158,9 +162,11 @@ cdef class Searcher:
             worker.w.deadline = -1.0 if limits.seconds is None else started + limits.seconds
             worker.w.cancel = &cancel.flag if cancel is not None else NULL
 
-    cdef void prepare(self, State state, limits):
+    cdef void prepare(self, State state, int seat, limits):
         """Workers of the right shape, their trees empty unless they are to be kept."""
         cdef Worker worker
+        keep = self.params.reuse and seat == self.seat
+        self.seat = seat
         shape = (state.game, state.players, limits.threads, arena_nodes(limits, self.params.reuse))
         if shape != self.shape:
             self.workers = []         # give the memory back first
@@ -169,7 +175,7 @@ cdef class Searcher:
             self.shape = shape
             return
         for worker in self.workers:
-            if not self.params.reuse or worker.w.tree.n_nodes > worker.w.tree.max_nodes // 2:
+            if not keep or worker.w.tree.n_nodes > worker.w.tree.max_nodes // 2:
                 worker.forget()
 
 

@@ -1,9 +1,8 @@
 """Which move an iteration follows inside the tree: a confidence bound with help for young nodes.
 
 The score of a move is its mean value, plus the confidence bound of UCB1 over the times it was
-available, plus how much better it did elsewhere (progressive history), plus the playout policy's
-opinion; the last two fade as visits come in. An unvisited move stands in with its node's mean less
-`fpu_reduction` (first-play urgency).
+available, plus how much better it did elsewhere (progressive history), which fades as visits come
+in. An unvisited move stands in with its node's mean less `fpu_reduction` (first-play urgency).
 """
 from libc.math cimport log, sqrt
 
@@ -56,8 +55,6 @@ cdef inline double edge_score(
         score = quality + unit * w.knobs.exploration * sqrt(logarithm)
     if w.knobs.history_weight > 0.0:
         score += history_bonus(w, edge, mean, seat)
-    if w.knobs.prior_weight > 0.0:
-        score += unit * w.knobs.prior_weight * edge.prior / (visits + 1.0)
     return score
 
 

@@ -17,7 +17,7 @@ cdef struct Edge:             # 32 bytes
     move_t move
     uint32_t visits
     uint32_t availability     # visits of the node in worlds where the move was legal
-    float prior               # share of the playout policy's choices
+    uint32_t pad
     double value              # sum over the visits, for the seat that decides; each in [0, 1]
     double squares            # sum of the squares, for the standard error
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 
 from services import validate
+from services.advice import Question
 from services.commits import search_seed
 from services.config import Config
 from services.desk import BotDesk
@@ -36,7 +37,8 @@ class BotService:
             case "session":
                 return await self._for_session(request.session, token, request.level, seconds)
             case "state":
-                return await self._for_state(request.state, request.level, seconds)
+                client = _address(context)
+                return await self._for_state(request.state, client, request.level, seconds)
         raise invalid("position", "not set: give a session or a state")
 
     async def _for_session(
@@ -54,13 +56,16 @@ class BotService:
             raise not_your_turn(live)
         revision, seed = live.revision, search_seed(live, seat)
         known = state.determinized(seat, seed)
-        code = await self._desk.choose(live.hosted, known, seat, level, seed, seconds)
+        client = f"{live.session_id}/{seat}"
+        question = Question(live.hosted, known, seat, level, seed, client, stranger=False)
+        question = question._replace(key=(client, revision, level))
+        code = await self._desk.choose(question, seconds)
         return bot_pb2.ChooseMoveResponse(
             move=live.hosted.legal_move(known, code), seat=seat, revision=revision
         )
 
     async def _for_state(
-        self, position: bot_pb2.StatePosition, level: int, seconds: float
+        self, position: bot_pb2.StatePosition, client: str, level: int, seconds: float
     ) -> bot_pb2.ChooseMoveResponse:
         hosted = self._games[position.game]
         state = hosted.state(position.state)
@@ -69,5 +74,11 @@ class BotService:
             raise invalid("state", "the game is over", "BAD_STATE")
         seed = secrets.randbits(63)
         known = state.determinized(seat, seed)
-        code = await self._desk.choose(hosted, known, seat, level, seed, seconds)
+        question = Question(hosted, known, seat, level, seed, client, stranger=True)
+        code = await self._desk.choose(question, seconds)
         return bot_pb2.ChooseMoveResponse(move=hosted.legal_move(known, code), seat=seat)
+
+
+def _address(context: Context) -> str:
+    """Where a call comes from, without the port: "ipv4:192.0.2.1"."""
+    return str(context.peer()).rpartition(":")[0]

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
 from typing import Any
 
@@ -20,9 +21,15 @@ class ConfigError(ValueError):
 
 
 def _setting(
-    default: Any, text: str, *, low: float | None = None, choices: tuple[str, ...] = ()
+    default: Any,
+    text: str,
+    *,
+    low: float | None = None,
+    choices: tuple[str, ...] = (),
+    shown: bool = True,
 ) -> Any:
-    return field(default=default, metadata={"help": text, "low": low, "choices": choices})
+    metadata = {"help": text, "low": low, "choices": choices}
+    return field(default=default, metadata=metadata, repr=shown)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,7 +37,11 @@ class Config:
     """Everything about a server that can be chosen."""
 
     listen: str = _setting("127.0.0.1:50051", "address to serve on, host:port; port 0: a free one")
-    store: str = _setting("sqlite:///ziggurat.sqlite", "where sessions live: sqlite:///PATH")
+    store: str = _setting(
+        "sqlite:///ziggurat.sqlite",
+        "where sessions live: sqlite:///PATH; give a URL with a password by the variable",
+        shown=False,
+    )
     synchronous: str = _setting(
         "NORMAL",
         "SQLite: FULL flushes the disk at every move and survives a power cut too",
@@ -51,8 +62,17 @@ class Config:
     max_watchers: int = _setting(10_000, "open watches at most, all sessions together", low=1)
     watch_buffer: int = _setting(32, "updates a slow watcher may be behind", low=1)
     max_searches: int = _setting(64, "ChooseMove calls that may wait for a worker", low=1)
+    seat_searches: int = _setting(8, "ChooseMove calls of one seat that may wait", low=1)
+    address_searches: int = _setting(
+        4, "ChooseMove calls without a token from one address that may wait", low=1
+    )
     search_seconds: float = _setting(30.0, "longest wait of a ChooseMove call, seconds", low=0.1)
     lease_seconds: float = _setting(10.0, "a silent worker loses its job after, seconds", low=0.1)
+    connection_seconds: float = _setting(
+        3600.0,
+        "a connection is ended after, seconds; its client comes again",
+        low=1,
+    )
     drain_seconds: float = _setting(10.0, "calls in flight may take at a stop, seconds", low=0)
     log_level: str = _setting(
         "INFO", "least severe log lines shown", choices=("DEBUG", "INFO", "WARNING", "ERROR")
@@ -67,7 +87,7 @@ class Config:
             raise ConfigError("--tls-client-ca needs --tls-certificate and --tls-key")
         if self.frontends > 1:
             raise ConfigError(
-                f"--frontends {self.frontends} needs a Redis store: {self.store} serves one"
+                f"--frontends {self.frontends} needs a Redis store: {masked(self.store)} serves one"
             )
 
 
@@ -95,9 +115,16 @@ def from_flags(parsed: argparse.Namespace, environment: Mapping[str, str] = os.e
     return Config(**chosen)
 
 
-def to_arguments(config: Config) -> Sequence[str]:
-    """The command line that gives this configuration."""
-    return [f"{flag(setting)}={getattr(config, setting.name)}" for setting in fields(config)]
+def to_environment(config: Config) -> dict[str, str]:
+    """The variables that give this configuration; a command line could be read by everybody."""
+    return {variable(setting): str(getattr(config, setting.name)) for setting in fields(config)}
+
+
+def masked(store: str) -> str:
+    """A store's URL as it may be shown: without user, password and parameters."""
+    if store.startswith("sqlite:"):
+        return store
+    return re.sub(r"\?.*", "?***", re.sub(r"//.*@", "//***@", store, flags=re.DOTALL))
 
 
 def flag(setting: Field[Any]) -> str:

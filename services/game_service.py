@@ -164,7 +164,7 @@ class GameService:
         viewer = live.identify(token)
         if after > live.revision:
             raise _not_reached(after, live.revision)
-        with self._hub.subscribe(request.session_id, after) as subscription:
+        with self._hub.subscribe(request.session_id, after, context) as subscription:
             await self._send_all(request, viewer, subscription, context)
 
     async def _send_all(

@@ -1,28 +1,26 @@
-"""What the processes of a server have in common."""
+"""What the processes of a server have in common: how they know each other, and how they end."""
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
-import logging
+import errno
+import fcntl
 import os
 import signal
 import sys
+import tempfile
+from pathlib import Path
 
 # From the supervisor to its children. Workers come through a socket that only this user can open,
 # whatever the front end demands of strangers.
 WORKER_SECRET_VARIABLE = "ZIGGURAT_WORKER_SECRET"
 WORKER_SOCKET_VARIABLE = "ZIGGURAT_WORKER_SOCKET"
 PARENT_VARIABLE = "ZIGGURAT_PARENT"
+MAX_SOCKET_PATH = 100  # bytes; the kernel takes 107
+_FOLDER_PREFIX = "ziggurat-serve-"
+_SOCKET_NAME = "workers"
 _PR_SET_PDEATHSIG = 1
-
-
-def set_up_logging(level: str) -> None:
-    """One line an event on standard error: time, level, process, logger, text."""
-    logging.basicConfig(
-        level=level,
-        format="%(asctime)s %(levelname)s %(process)d %(name)s: %(message)s",
-        stream=sys.stderr,
-    )
 
 
 def die_with_parent() -> None:
@@ -37,3 +35,61 @@ def die_with_parent() -> None:
     ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
     if os.getppid() != int(parent):  # it ended before we asked
         os.kill(os.getpid(), signal.SIGTERM)
+
+
+class SocketFolder:
+    """A folder for the workers' socket that only this user can open.
+
+    It is locked as long as this process lives. Whoever makes one takes away those that nobody holds
+    any more: a supervisor that was killed could not do it itself. OSError when it cannot be made.
+    """
+
+    def __init__(self) -> None:
+        parent = Path(tempfile.gettempdir())
+        for left in parent.glob(f"{_FOLDER_PREFIX}*"):
+            _remove_unless_held(left)
+        self._folder, self._lock = _new_folder()
+        self.socket = str(self._folder / _SOCKET_NAME)
+        if len(os.fsencode(self.socket)) > MAX_SOCKET_PATH:
+            self.remove()
+            raise OSError(errno.ENAMETOOLONG, f"TMPDIR {parent} is too long for a socket in it")
+
+    def remove(self) -> None:
+        """Take it away."""
+        _remove(self._folder, self._lock)
+        os.close(self._lock)
+
+
+def _new_folder() -> tuple[Path, int]:
+    """A folder of ours, and its lock."""
+    while True:
+        folder = Path(tempfile.mkdtemp(prefix=_FOLDER_PREFIX))
+        try:
+            lock = os.open(folder, os.O_RDONLY)
+        except FileNotFoundError:  # taken for one that was left, before we could lock it
+            continue
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if folder.exists():
+            return folder, lock
+        os.close(lock)
+
+
+def _remove_unless_held(folder: Path) -> None:
+    try:
+        lock = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+    except OSError:
+        return  # somebody else's, or gone
+    try:
+        if os.fstat(lock).st_uid == os.getuid():
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            _remove(folder, lock)
+    except OSError:
+        pass  # somebody holds it, or keeps other things in it
+    finally:
+        os.close(lock)
+
+
+def _remove(folder: Path, opened: int) -> None:
+    with contextlib.suppress(FileNotFoundError):
+        os.unlink(_SOCKET_NAME, dir_fd=opened)
+    folder.rmdir()

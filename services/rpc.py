@@ -7,6 +7,7 @@ by `errors.abort`. No interceptor is involved: each costs every call.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
@@ -15,27 +16,52 @@ from google.protobuf import message_factory
 from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
 from google.protobuf.message import DecodeError, Message
 
+from services import logs
 from services.errors import abort, invalid
 
 Context: TypeAlias = "grpc.aio.ServicerContext[Any, Any]"
 Handler = Callable[[Any, Context], Awaitable[Any]]
 
 
-def add_service(server: grpc.aio.Server, service: ServiceDescriptor, servicer: object) -> None:
+class Calls:
+    """The handlers that are busy, each in `with calls`; not answers that are on their way."""
+
+    def __init__(self) -> None:
+        self._busy = 0
+        self._quiet = asyncio.Event()
+        self._quiet.set()
+
+    def __enter__(self) -> None:
+        self._busy += 1
+        self._quiet.clear()
+
+    def __exit__(self, *_: object) -> None:
+        self._busy -= 1
+        if not self._busy:
+            self._quiet.set()
+
+    async def quiet(self) -> None:
+        """Return when no handler is busy."""
+        await self._quiet.wait()
+
+
+def add_service(
+    server: grpc.aio.Server, service: ServiceDescriptor, servicer: object, calls: Calls
+) -> None:
     """Serve all calls of a service by the methods of `servicer` that have their names.
 
     A method takes the request and the context. It returns the answer or its bytes; the method of a
     streaming call returns None and writes bytes to the context.
     """
-    handlers = {method.name: _handler(method, servicer) for method in service.methods}
+    handlers = {method.name: _handler(method, servicer, calls) for method in service.methods}
     server.add_generic_rpc_handlers(
         (grpc.method_handlers_generic_handler(service.full_name, handlers),)
     )
 
 
-def _handler(method: MethodDescriptor, servicer: object) -> Any:
+def _handler(method: MethodDescriptor, servicer: object, calls: Calls) -> Any:
     request_class = message_factory.GetMessageClass(method.input_type)
-    guarded = _guarded(getattr(servicer, method.name), request_class)
+    guarded = _guarded(method.name, getattr(servicer, method.name), request_class, calls)
     make = (
         grpc.unary_stream_rpc_method_handler
         if method.server_streaming
@@ -45,12 +71,15 @@ def _handler(method: MethodDescriptor, servicer: object) -> Any:
     return make(guarded)
 
 
-def _guarded(behaviour: Handler, request_class: type[Message]) -> Handler:
+def _guarded(name: str, behaviour: Handler, request_class: type[Message], calls: Calls) -> Handler:
     async def call(data: bytes, context: Context) -> bytes | None:
         try:
-            answer = await behaviour(_parse(request_class, data), context)
-        except grpc.aio.AbortError:
-            raise
+            with calls:
+                request = _parse(request_class, data)
+                logs.about(name, request)
+                answer = await behaviour(request, context)
+        except (grpc.aio.AbortError, grpc.aio.InternalError):
+            raise  # told already, or nobody is left who could be told
         except Exception as error:
             await abort(context, error)
         return answer.SerializeToString() if isinstance(answer, Message) else answer

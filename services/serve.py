@@ -2,7 +2,8 @@
 
 The supervisor never uses gRPC itself, so it can start processes at any time. A child that dies is
 started again, the front end on the same port and the same store; nothing that was acknowledged is
-lost with it. SIGTERM drains: first the front end, then the workers.
+lost with it. SIGTERM drains: first the front end, then the workers. Secrets reach the children in
+their environment, never on a command line.
 """
 
 from __future__ import annotations
@@ -14,71 +15,109 @@ import logging
 import os
 import signal
 import sys
-import tempfile
+import time
+from collections.abc import Mapping
 from dataclasses import replace
 
 from services import tokens
-from services.config import Config, ConfigError, add_flags, from_flags, to_arguments
+from services.config import Config, ConfigError, add_flags, from_flags, masked, to_environment
+from services.logs import set_up_logging
 from services.process import (
     PARENT_VARIABLE,
     WORKER_SECRET_VARIABLE,
     WORKER_SOCKET_VARIABLE,
+    SocketFolder,
     die_with_parent,
-    set_up_logging,
 )
 
 START_SECONDS = 60.0
-RESTART_SECONDS = 0.5  # between the death of a child and the next start
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds between a child's death and its next start
+STEADY_SECONDS = 10.0  # a child that lived so long begins again with the first pause
 GRACE_SECONDS = 5.0  # for a child beyond its drain
 
 log = logging.getLogger(__name__)
 
 
 class StartError(Exception):
-    """A child did not come up; it has said why."""
+    """A process did not come up; no text where it has said why itself."""
 
 
 class Child:
     """A process of ours, started again as often as it dies."""
 
-    def __init__(self, name: str, arguments: list[str], environment: dict[str, str]) -> None:
+    def __init__(self, name: str, *arguments: str, environment: Mapping[str, str]) -> None:
         self.name = name
-        self.arguments = arguments
-        self._environment = environment
-        self.process: asyncio.subprocess.Process | None = None
+        self.environment = dict(environment)
+        self._arguments = arguments
+        self._process: asyncio.subprocess.Process | None = None
 
-    async def start(self, *, piped: bool = False) -> asyncio.subprocess.Process:
-        """Start the process."""
-        self.process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            *self.arguments,
-            env=self._environment,
-            stdout=asyncio.subprocess.PIPE if piped else None,
-            start_new_session=True,  # Ctrl-C reaches the supervisor only, which drains in order
-        )
-        return self.process
+    async def start(self) -> None:
+        """Start the process; StartError."""
+        await self._launch(stdout=None)
+
+    async def _launch(self, stdout: int | None) -> asyncio.subprocess.Process:
+        try:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                *self._arguments,
+                env=self.environment,
+                stdout=stdout,
+                start_new_session=True,  # Ctrl-C reaches the supervisor only: it drains in order
+            )
+        except OSError as error:
+            raise StartError(f"{self.name} cannot be started: {error.strerror}") from None
+        return self._process
 
     async def keep_alive(self) -> None:
-        """Start the process again whenever it dies."""
+        """Start the process again whenever it dies, after a pause that grows while it fails."""
+        pause = FIRST_PAUSE
         while True:
-            assert self.process is not None
-            code = await self.process.wait()
-            log.error("%s ended with code %d; starting it again", self.name, code)
-            await asyncio.sleep(RESTART_SECONDS)
-            await self.start()
+            assert self._process is not None
+            began = time.monotonic()
+            code = await self._process.wait()
+            if time.monotonic() - began >= STEADY_SECONDS:
+                pause = FIRST_PAUSE
+            log.error("%s ended with code %d; the next start is in %g s", self.name, code, pause)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+            try:
+                await self.start()
+            except StartError as error:
+                log.error("%s", str(error) or f"{self.name} did not come up")
 
     async def stop(self, seconds: float) -> None:
         """End the process gently, and after that time not gently."""
-        if self.process is None or self.process.returncode is not None:
+        if self._process is None or self._process.returncode is not None:
             return
-        self.process.terminate()
+        self._process.terminate()
         try:
             async with asyncio.timeout(seconds):
-                await self.process.wait()
+                await self._process.wait()
         except TimeoutError:
             log.error("%s does not end; killing it", self.name)
-            self.process.kill()
-            await self.process.wait()
+            self._process.kill()
+            await self._process.wait()
+
+
+class FrontEnd(Child):
+    """A child that says, as one JSON line on its standard output, where it serves."""
+
+    address = ""
+
+    async def start(self) -> None:
+        """Start the process and wait until it serves; StartError."""
+        process = await self._launch(stdout=asyncio.subprocess.PIPE)
+        assert process.stdout is not None
+        try:
+            async with asyncio.timeout(START_SECONDS):
+                line = await process.stdout.readline()
+        except TimeoutError:
+            await self.stop(0)
+            raise StartError(f"{self.name} is not up after {START_SECONDS:g} seconds") from None
+        if not line:
+            await process.wait()
+            raise StartError
+        self.address = str(json.loads(line)["address"])
 
 
 class Supervisor:
@@ -86,49 +125,33 @@ class Supervisor:
 
     def __init__(self, config: Config) -> None:
         self._config = config
-        self._environment = dict(os.environ)
-        self._environment[WORKER_SECRET_VARIABLE] = tokens.new_token(tokens.WORKER_PREFIX)
-        self._environment[PARENT_VARIABLE] = str(os.getpid())
-        self._folder = tempfile.TemporaryDirectory(prefix="ziggurat-")
-        self._environment[WORKER_SOCKET_VARIABLE] = f"{self._folder.name}/workers"
-        self._front_end = self._child("front end", "services.server", *to_arguments(config))
-        self._workers: list[Child] = []
-        self.address = ""
+        self._folder = _socket_folder()
+        private = {
+            WORKER_SECRET_VARIABLE: tokens.new_token(tokens.WORKER_PREFIX),
+            WORKER_SOCKET_VARIABLE: self._folder.socket,
+            PARENT_VARIABLE: str(os.getpid()),
+        }
+        environment = {**os.environ, **to_environment(config), **private}
+        self._front_end = FrontEnd("front end", "-m", "services.server", environment=environment)
+        self._workers = [
+            Child(
+                f"bot worker {number}",
+                *("-m", "services.worker", f"--server=unix:{self._folder.socket}"),
+                *(f"--name=worker-{number}", f"--log-level={config.log_level}"),
+                environment=environment,
+            )
+            for number in range(config.bot_workers)
+        ]
 
-    def _child(self, name: str, module: str, *arguments: str) -> Child:
-        return Child(name, ["-m", module, *arguments], self._environment)
-
-    async def start(self) -> None:
-        """Start all; StartError when the front end does not come up."""
-        self.address = await self._start_front_end()
-        fixed = replace(self._config, listen=self.address)
-        self._front_end.arguments = ["-m", "services.server", *to_arguments(fixed)]
-        for number in range(self._config.bot_workers):
-            worker = self._worker(number)
+    async def run(self) -> None:
+        """Start all, say so, and keep them alive; StartError when they do not come up."""
+        await self._front_end.start()
+        for worker in self._workers:
             await worker.start()
-            self._workers.append(worker)
-
-    def _worker(self, number: int) -> Child:
-        return self._child(
-            f"bot worker {number}",
-            "services.worker",
-            f"--server=unix:{self._environment[WORKER_SOCKET_VARIABLE]}",
-            f"--name=worker-{number}",
-            f"--log-level={self._config.log_level}",
-        )
-
-    async def _start_front_end(self) -> str:
-        process = await self._front_end.start(piped=True)
-        assert process.stdout is not None
-        async with asyncio.timeout(START_SECONDS):
-            line = await process.stdout.readline()
-        if not line:
-            await process.wait()
-            raise StartError
-        return str(json.loads(line)["address"])
-
-    async def watch(self) -> None:
-        """Keep all of them alive."""
+        # When it starts again it shall have the same port.
+        fixed = replace(self._config, listen=self._front_end.address)
+        self._front_end.environment |= to_environment(fixed)
+        print(ready_line(fixed), flush=True)
         async with asyncio.TaskGroup() as group:
             for child in (self._front_end, *self._workers):
                 group.create_task(child.keep_alive())
@@ -137,32 +160,38 @@ class Supervisor:
         """Drain the front end, then end the workers."""
         await self._front_end.stop(self._config.drain_seconds + GRACE_SECONDS)
         await asyncio.gather(*(worker.stop(GRACE_SECONDS) for worker in self._workers))
-        self._folder.cleanup()
+        self._folder.remove()
 
 
-def ready_line(config: Config, address: str) -> str:
+def _socket_folder() -> SocketFolder:
+    try:
+        return SocketFolder()
+    except OSError as error:
+        raise StartError(f"no folder for the workers' socket: {error.strerror}") from None
+
+
+def ready_line(config: Config) -> str:
     """The one line that says that all is up."""
     workers = "1 bot worker" if config.bot_workers == 1 else f"{config.bot_workers} bot workers"
-    return f"ziggurat serves at {address} ({config.store}, {workers})"
+    return f"ziggurat serves at {config.listen} ({masked(config.store)}, {workers})"
 
 
 async def run(config: Config) -> None:
-    """Serve until SIGTERM or SIGINT."""
+    """Serve until SIGTERM or SIGINT; StartError."""
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     supervisor = Supervisor(config)
-    watch = None
+    serving = asyncio.ensure_future(supervisor.run())
+    stopped = asyncio.ensure_future(stop.wait())
     try:
-        await supervisor.start()
-        print(ready_line(config, supervisor.address), flush=True)
-        watch = asyncio.ensure_future(supervisor.watch())
-        stopped = asyncio.ensure_future(stop.wait())
-        await asyncio.wait((watch, stopped), return_when=asyncio.FIRST_COMPLETED)
-        stopped.cancel()
+        await asyncio.wait((serving, stopped), return_when=asyncio.FIRST_COMPLETED)
+        if serving.done():
+            serving.result()  # why it cannot go on
     finally:
-        if watch is not None:
-            watch.cancel()
+        for task in (serving, stopped):
+            task.cancel()
+        await asyncio.wait((serving, stopped))
         await supervisor.stop()
 
 
@@ -173,10 +202,12 @@ def serve(flags: argparse.Namespace) -> int:
         set_up_logging(config.log_level)
         die_with_parent()
         asyncio.run(run(config))
-    except ConfigError as error:
-        print(f"ziggurat: {error}", file=sys.stderr)
+    except (ConfigError, StartError) as error:
+        if str(error):
+            print(f"ziggurat: {error}", file=sys.stderr)
         return 1
-    except StartError:
+    except Exception:
+        log.exception("the supervisor cannot go on")
         return 1
     return 0
 

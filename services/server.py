@@ -13,7 +13,6 @@ import logging
 import os
 import signal
 import sys
-from pathlib import Path
 from types import TracebackType
 
 import grpc
@@ -23,25 +22,31 @@ from grpc_reflection.v1alpha import reflection
 
 from services import tokens
 from services.bot_service import BotService
-from services.config import Config, ConfigError, add_flags, from_flags
+from services.config import Config, ConfigError, add_flags, from_flags, masked
 from services.desk import BotDesk
 from services.game_service import GameService
 from services.games import Catalogue
+from services.logs import set_up_logging
 from services.process import (
     WORKER_SECRET_VARIABLE,
     WORKER_SOCKET_VARIABLE,
     die_with_parent,
-    set_up_logging,
 )
-from services.rpc import add_service
+from services.rpc import Calls, add_service
 from services.sessions import Sessions
-from services.store import Store, make_store
+from services.store import SQLITE_PREFIX, Store, make_store
 from services.store.base import LogRow, StoreError
+from services.tls import server_credentials
 from services.watch import WatchHub
 from services.worker_service import WorkerService
-from ziggurat.v1 import bot_pb2, service_pb2, worker_pb2
+from ziggurat.internal.v1 import worker_pb2
+from ziggurat.v1 import bot_pb2, service_pb2
 
 MAX_MESSAGE_BYTES = 64 * 1024
+DELIVERY_SECONDS = 1.0  # in a drain, for answers that are on their way
+# A stream whose client has stopped reading cannot be ended by itself, only with its connection. So
+# connections have an age; after it calls have this long to end by themselves.
+GRACE_MS = 60_000
 
 OPTIONS = [
     ("grpc.max_receive_message_length", MAX_MESSAGE_BYTES),
@@ -70,48 +75,67 @@ class Server:
         self._hub = WatchHub(config.watch_buffer, config.max_watchers)
         self._sessions = sessions = Sessions(self._store, games, config)
         self._desk = BotDesk(self._store, sessions, config)
+        self._calls = Calls()
         self._health = health.HealthServicer()
         secret_hash = tokens.hash_token(worker_secret) if worker_secret else b""
         self._servicers = (
             (service_pb2, "GameService", GameService(sessions, games, self._hub)),
             (bot_pb2, "BotService", BotService(sessions, games, self._desk, config)),
-            (
-                worker_pb2,
-                "WorkerService",
-                WorkerService(self._desk, secret_hash),
-            ),
         )
-        self._grpc: grpc.aio.Server | None = None
+        self._workers = WorkerService(self._desk, secret_hash)
+        self._servers: list[grpc.aio.Server] = []
+        self._names: list[str] = []  # of what health is told of; "": all together
         self.address = ""
 
     async def start(self) -> None:
         """Open the store and serve. StoreError or ConfigError when that cannot be."""
         await self._store.open(self._heard)
         try:
-            self._grpc = self._build()
-            await self._grpc.start()
+            self._servers = [self._build()]
+            if self._worker_socket:
+                self._servers.append(self._build_private())
+            for server in self._servers:
+                await server.start()
         except BaseException:
             await self._store.close()
             raise
-        await self._health.set("", health_pb2.HealthCheckResponse.SERVING)
+        for name in self._names:
+            await self._health.set(name, health_pb2.HealthCheckResponse.SERVING)
+
+    @property
+    def watchers(self) -> int:
+        """Open watches, those included whose client does not read its end."""
+        return self._hub.watchers
 
     def _heard(self, session_id: str, row: LogRow) -> None:
         self._sessions.heard(session_id, row)
         self._hub.publish(session_id, row)
 
     def _build(self) -> grpc.aio.Server:
-        server = grpc.aio.server(options=OPTIONS)
+        age = int(1000 * self._config.connection_seconds)
+        ages = [("grpc.max_connection_age_ms", age), ("grpc.max_connection_age_grace_ms", GRACE_MS)]
+        server = grpc.aio.server(options=OPTIONS + ages)
         names = [reflection.SERVICE_NAME]
         for module, name, servicer in self._servicers:
             service = module.DESCRIPTOR.services_by_name[name]
-            add_service(server, service, servicer)
+            add_service(server, service, servicer, self._calls)
             names.append(service.full_name)
         names.append(health_pb2.DESCRIPTOR.services_by_name["Health"].full_name)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
         reflection.enable_server_reflection(names, server)
+        self._names = ["", *names]
         self.address = self._bind(server)
-        if self._worker_socket:
+        return server
+
+    def _build_private(self) -> grpc.aio.Server:
+        """The server of the bot workers: a socket of the file system, no port of the network."""
+        server = grpc.aio.server(options=OPTIONS)
+        service = worker_pb2.DESCRIPTOR.services_by_name["WorkerService"]
+        add_service(server, service, self._workers, self._calls)
+        try:
             server.add_insecure_port(f"unix:{self._worker_socket}")
+        except RuntimeError:
+            raise ConfigError(f"{self._worker_socket}: the socket cannot be used") from None
         return server
 
     def _bind(self, server: grpc.aio.Server) -> str:
@@ -121,7 +145,7 @@ class Server:
             raise ConfigError(f"--listen {listen!r}: expected host:port")
         try:
             if self._config.tls_key:
-                port = server.add_secure_port(listen, _credentials(self._config))
+                port = server.add_secure_port(listen, server_credentials(self._config))
             else:
                 port = server.add_insecure_port(listen)
         except RuntimeError:
@@ -136,9 +160,18 @@ class Server:
         await self._health.enter_graceful_shutdown()
         self._hub.drain()
         self._desk.close()
-        if self._grpc is not None:
-            await self._grpc.stop(self._config.drain_seconds)
+        await asyncio.gather(*(self._stop(server) for server in self._servers))
         await self._store.close()
+
+    async def _stop(self, server: grpc.aio.Server) -> None:
+        """Let calls in flight finish; answers that nobody reads are not waited for."""
+        stopping = asyncio.ensure_future(server.stop(self._config.drain_seconds))
+        quiet = asyncio.ensure_future(self._calls.quiet())
+        await asyncio.wait((stopping, quiet), return_when=asyncio.FIRST_COMPLETED)
+        quiet.cancel()
+        await asyncio.wait((stopping,), timeout=DELIVERY_SECONDS)
+        await server.stop(None)
+        await stopping
 
     async def __aenter__(self) -> Server:
         await self.start()
@@ -156,23 +189,11 @@ class Server:
 def _store(config: Config) -> Store:
     try:
         return make_store(config.store, config.synchronous)
-    except ValueError as error:
-        raise ConfigError(f"--store: {error}") from None
-
-
-def _credentials(config: Config) -> grpc.ServerCredentials:
-    chain, key = _pem(config.tls_certificate), _pem(config.tls_key)
-    roots = _pem(config.tls_client_ca) if config.tls_client_ca else None
-    return grpc.ssl_server_credentials(
-        [(key, chain)], root_certificates=roots, require_client_auth=roots is not None
-    )
-
-
-def _pem(path: str) -> bytes:
-    try:
-        return Path(path).read_bytes()
-    except OSError as error:
-        raise ConfigError(f"{path}: {error.strerror}") from None
+    except ValueError:
+        raise ConfigError(
+            f"--store {masked(config.store)}: expected {SQLITE_PREFIX}PATH or"
+            f" {SQLITE_PREFIX}:memory:"
+        ) from None
 
 
 async def _run(config: Config) -> None:
@@ -189,7 +210,7 @@ async def _run(config: Config) -> None:
     await server.start()
     print(json.dumps({"address": server.address}), flush=True)
     await stop.wait()
-    log.info("draining")
+    log.info("draining; %d watches are open", server.watchers)
     await server.drain()
 
 

@@ -230,7 +230,7 @@ class Sessions:
             if any(True for _ in live.open_seats()):
                 raise not_now("SEATS_OPEN", "not all seats are taken")
             state = journal.deal(live.hosted, live.header, live.chance_key)
-            entry = journal.started(live.revision + 1, state, live.hosted.game.setup_events())
+            entry = journal.started(live.revision + 1, state, state.setup_events)
             if await self._commit(live, entry, state):
                 return live
         raise overtaken()

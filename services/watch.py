@@ -16,6 +16,7 @@ from contextlib import contextmanager
 import grpc
 
 from services.errors import ServiceError, busy, resume
+from services.rpc import Context
 from services.store.base import LogRow
 
 
@@ -83,8 +84,14 @@ class WatchHub:
             subscription.offer(row)
 
     @contextmanager
-    def subscribe(self, session_id: str, revision: int) -> Iterator[Subscription]:
-        """All rows from now on; RESOURCE_EXHAUSTED when too many watch, UNAVAILABLE in a drain."""
+    def subscribe(
+        self, session_id: str, revision: int, stream: Context | None = None
+    ) -> Iterator[Subscription]:
+        """All rows from now on; RESOURCE_EXHAUSTED when too many watch, UNAVAILABLE in a drain.
+
+        A stream is counted until it has really ended: a client that does not read holds it, and the
+        memory that gRPC needs for it, longer than its subscription.
+        """
         if self._count >= self._most:
             raise busy(f"{self._most} watches are open", retry_seconds=5)
         subscription = Subscription(self._room)
@@ -93,21 +100,28 @@ class WatchHub:
             raise subscription.refusal(revision)
         self._by_session[session_id].add(subscription)
         self._count += 1
+        if stream is not None:
+            # The stubs want a class of their own here; any function does.
+            stream.add_done_callback(lambda _: self._uncount())  # type: ignore[arg-type]
         try:
             yield subscription
         finally:
             self._drop(session_id, subscription)
+            if stream is None:
+                self._uncount()
+
+    def _uncount(self) -> None:
+        self._count -= 1
 
     def _drop(self, session_id: str, subscription: Subscription) -> None:
         subscriptions = self._by_session[session_id]
         subscriptions.discard(subscription)
-        self._count -= 1
         if not subscriptions:
             del self._by_session[session_id]
 
     @property
     def watchers(self) -> int:
-        """Open subscriptions."""
+        """Open watches, and reads that wait for a revision."""
         return self._count
 
     def drain(self) -> None:

@@ -13,21 +13,56 @@ import logging
 import os
 import signal
 import sys
+import time
+from typing import Any
 
 import grpc
 
-from ai import Bot, Cancel
+from ai import Bot, Cancel, make_agent
 from engine import load_game
-from services.process import WORKER_SECRET_VARIABLE, die_with_parent, set_up_logging
+from services import logs
+from services.process import WORKER_SECRET_VARIABLE, die_with_parent
 from services.tokens import bearer_metadata
-from ziggurat.v1 import worker_pb2, worker_pb2_grpc
+from ziggurat.internal.v1 import worker_pb2, worker_pb2_grpc
 
 LOWEST_PRIORITY = 19
 WAIT_SECONDS = 20.0
-RETRY_SECONDS = 0.5  # between two attempts to reach the server
+RETRY_SECONDS = 0.2  # between two attempts to reach the server
 CALL_SECONDS = 5.0
+MAX_REASON = 500  # characters of why a search failed
+AWAY = (
+    grpc.StatusCode.UNAVAILABLE,
+    grpc.StatusCode.DEADLINE_EXCEEDED,
+    grpc.StatusCode.CANCELLED,
+)
+# A front end that was started again is found at once, not after a pause that has grown for minutes.
+CHANNEL_OPTIONS = (
+    ("grpc.initial_reconnect_backoff_ms", 100),
+    ("grpc.min_reconnect_backoff_ms", 100),
+    ("grpc.max_reconnect_backoff_ms", 1000),
+)
+# Who chooses when the search of a job has failed before (or killed its worker): by attempt, and
+# from then on.
+FALLBACKS = {3: "greedy", 5: "random"}
 
 log = logging.getLogger(__name__)
+
+
+class Holding:
+    """A lease in our hands, and how long it is good unless a heart-beat comes through."""
+
+    def __init__(self, lease: worker_pb2.Lease) -> None:
+        self.lease = lease
+        self.renew()
+
+    def renew(self) -> None:
+        """A heart-beat came through."""
+        self._until = time.monotonic() + self.lease.lease_seconds
+
+    @property
+    def seconds(self) -> float:
+        """How long it is still good."""
+        return self._until - time.monotonic()
 
 
 class Worker:
@@ -44,7 +79,7 @@ class Worker:
             try:
                 await self._one_job()
             except grpc.aio.AioRpcError as error:
-                log.info("the server does not answer: %s", error.code().name)
+                _tell(error)
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _one_job(self) -> None:
@@ -52,47 +87,80 @@ class Worker:
         answer = await self._stub.LeaseJob(
             request, metadata=self._metadata, timeout=WAIT_SECONDS + CALL_SECONDS
         )
-        if not answer.HasField("lease"):
-            return
-        code = await self._search(answer.lease)
-        if code is not None:
-            await self._answer(answer.lease, code)
+        if answer.HasField("lease"):
+            await self._work(Holding(answer.lease))
 
-    async def _search(self, lease: worker_pb2.Lease) -> int | None:
+    async def _work(self, held: Holding) -> None:
+        """Search, and deliver what came of it."""
+        job_id, lease_id = held.lease.job_id, held.lease.lease_id
+        logs.about("search", held.lease)
+        try:
+            code = await self._search(held)
+        except Exception as error:
+            log.exception("the search failed")
+            reason = f"{type(error).__name__}: {error}"[:MAX_REASON]
+            request = worker_pb2.AnswerJobRequest(job_id=job_id, lease_id=lease_id, failed=reason)
+        else:
+            if code is None:
+                return
+            request = worker_pb2.AnswerJobRequest(job_id=job_id, lease_id=lease_id, code=code)
+        await self._call(self._stub.AnswerJob, request, held)
+
+    async def _search(self, held: Holding) -> int | None:
         """The move, None when the job is no longer wanted."""
         cancel = Cancel()
-        search = asyncio.ensure_future(asyncio.to_thread(choose, lease, cancel))
-        pulse = asyncio.ensure_future(self._pulse(lease))
+        search = asyncio.ensure_future(asyncio.to_thread(choose, held.lease, cancel))
+        pulse = asyncio.ensure_future(self._pulse(held))
         try:
             await asyncio.wait((search, pulse), return_when=asyncio.FIRST_COMPLETED)
-            if not search.done():
-                return pulse.result()  # None, or why the server was not reached
-            return search.result()
+            if search.done():
+                return search.result()
+            cancel.set()
+            await asyncio.gather(search, return_exceptions=True)
+            return None
         finally:
             cancel.set()
             pulse.cancel()
 
-    async def _pulse(self, lease: worker_pb2.Lease) -> None:
-        """Heart-beats, until the job is no longer wanted."""
+    async def _pulse(self, held: Holding) -> None:
+        """Heart-beats, until the job is no longer wanted or the lease has run out."""
+        lease = held.lease
         request = worker_pb2.HeartBeatRequest(job_id=lease.job_id, lease_id=lease.lease_id)
         while True:
             await asyncio.sleep(lease.lease_seconds / 3)
-            answer = await self._stub.HeartBeat(
-                request, metadata=self._metadata, timeout=CALL_SECONDS
-            )
+            try:
+                answer = await self._call(self._stub.HeartBeat, request, held)
+            except grpc.aio.AioRpcError as error:
+                _tell(error)
+                return
             if not answer.wanted:
                 return
+            held.renew()
 
-    async def _answer(self, lease: worker_pb2.Lease, code: int) -> None:
-        request = worker_pb2.AnswerJobRequest(
-            job_id=lease.job_id, lease_id=lease.lease_id, code=code
-        )
-        await self._stub.AnswerJob(request, metadata=self._metadata, timeout=CALL_SECONDS)
+    async def _call(self, method: Any, request: Any, held: Holding) -> Any:
+        """The answer to a call, tried again for as long as the lease is good."""
+        while True:
+            try:
+                return await method(request, metadata=self._metadata, timeout=CALL_SECONDS)
+            except grpc.aio.AioRpcError as error:
+                if error.code() not in AWAY or held.seconds < RETRY_SECONDS:
+                    raise
+                await asyncio.sleep(RETRY_SECONDS)
+
+
+def _tell(error: grpc.aio.AioRpcError) -> None:
+    if error.code() in AWAY:
+        log.info("the server does not answer: %s", error.code().name)
+    else:
+        log.error("the server refuses: %s: %s", error.code().name, error.details())
 
 
 def choose(lease: worker_pb2.Lease, cancel: Cancel) -> int:
     """The bot's move in a leased position; any move once it is cancelled."""
     state = load_game(lease.game).state_from_bytes(lease.state)
+    cheaper = [FALLBACKS[attempt] for attempt in sorted(FALLBACKS) if attempt <= lease.attempt]
+    if cheaper:
+        return make_agent(cheaper[-1]).choose(state, lease.seed)
     return Bot(lease.level, seed=lease.seed).choose(state, cancel)
 
 
@@ -101,7 +169,7 @@ async def _run(address: str, name: str, secret: str) -> None:
     assert task is not None
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, task.cancel)
-    async with grpc.aio.insecure_channel(address) as channel:
+    async with grpc.aio.insecure_channel(address, options=CHANNEL_OPTIONS) as channel:
         try:
             await Worker(channel, name, secret).run()
         except asyncio.CancelledError:
@@ -115,7 +183,7 @@ def main() -> int:
     parser.add_argument("--name", default=f"worker-{os.getpid()}", help="name for the logs")
     parser.add_argument("--log-level", default="INFO")
     flags = parser.parse_args()
-    set_up_logging(flags.log_level)
+    logs.set_up_logging(flags.log_level)
     die_with_parent()
     os.nice(LOWEST_PRIORITY)
     secret = os.environ.get(WORKER_SECRET_VARIABLE, "")

@@ -8,10 +8,11 @@ from services.desk import BotDesk
 from services.errors import invalid, unauthenticated
 from services.rpc import Context, seconds_left
 from services.tokens import bearer, hash_token, same_hash
-from ziggurat.v1 import worker_pb2
+from ziggurat.internal.v1 import worker_pb2
 
 LONGEST_WAIT_SECONDS = 30.0
 MAX_NAME = 64
+MAX_REASON = 500
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +48,16 @@ class WorkerService:
         self, request: worker_pb2.AnswerJobRequest, context: Context
     ) -> worker_pb2.AnswerJobResponse:
         self._authenticate(context)
-        accepted = await self._desk.answer(request.job_id, request.lease_id, request.code)
+        job_id, lease_id = request.job_id, request.lease_id
+        match request.WhichOneof("outcome_oneof"):
+            case "code":
+                accepted = await self._desk.answer(job_id, lease_id, request.code)
+            case "failed" if len(request.failed) <= MAX_REASON:
+                accepted = await self._desk.failed(job_id, lease_id, request.failed)
+            case "failed":
+                raise invalid("failed", f"expected at most {MAX_REASON} characters")
+            case _:
+                raise invalid("outcome", "not set: give a code, or why the search failed")
         return worker_pb2.AnswerJobResponse(accepted=accepted)
 
     def _authenticate(self, context: Context) -> None:

@@ -12,6 +12,8 @@ An outcome is numbered as in RULES.md section 5 of the game: `chance_range` give
 """
 from libc.stdint cimport int32_t, uint8_t, uint32_t, uint64_t
 
+from engine.core.assertions cimport c_assert
+
 cdef enum:
     CHANCE_FAST = 0
     CHANCE_KEYED = 1
@@ -21,6 +23,7 @@ cdef enum:
     NO_FAULT = 0
     SCRIPT_EXHAUSTED = 1      # an outcome was needed and none was left
     SCRIPT_IMPOSSIBLE = 2     # the next outcome cannot happen here
+    KEYED_FAILED = 3          # the next block of a keyed source could not be made
 
 cdef enum:
     CHANCE_KEY_BYTES = 32
@@ -40,7 +43,6 @@ cdef struct Chance:
     int32_t fault                         # a ChanceFault; the caller of `apply` must look
     int32_t fault_low                     # what would have been possible at the fault
     int32_t fault_high
-    uint32_t draws                        # outcomes drawn so far
 
 cdef void seed_fast(Chance* chance, uint64_t seed) noexcept nogil
 cdef void seed_keyed(Chance* chance, const uint8_t* key, uint64_t revision) noexcept nogil
@@ -86,7 +88,7 @@ cdef inline uint32_t word_below(Chance* chance, uint32_t n) noexcept nogil:
 
 cdef inline int chance_range(Chance* chance, int low, int high) noexcept nogil:
     """A uniform outcome in low..high, both included."""
-    chance.draws += 1
+    c_assert(low <= high)
     if chance.kind == CHANCE_SCRIPTED:
         return scripted_range(chance, low, high)
     return low + <int>word_below(chance, <uint32_t>(high - low + 1))
@@ -97,11 +99,11 @@ cdef inline int chance_weighted(Chance* chance, const uint8_t* weights, int n) n
     cdef uint32_t total = 0
     cdef uint32_t left
     cdef int i
-    chance.draws += 1
     if chance.kind == CHANCE_SCRIPTED:
         return scripted_weighted(chance, weights, n)
     for i in range(n):
         total += weights[i]
+    c_assert(total > 0)
     left = word_below(chance, total)
     for i in range(n - 1):
         if left < weights[i]:
@@ -118,6 +120,7 @@ cdef inline double chance_unit(Chance* chance) noexcept nogil:
 cdef class ChanceSource:
     cdef Chance chance
     cdef bytes outcomes       # scripted: what `chance.script` points into
+    cdef bint served          # scripted: a move was played with it
     cdef ChanceSource after   # scripted: the source that goes on when the script is used up
 
     cdef void aim(self)

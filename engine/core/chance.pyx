@@ -10,6 +10,10 @@ from libc.string cimport memcpy, memset
 from engine.core.errors import ChanceError
 
 
+# Only this module makes sources: one that was never seeded would give the same word for ever.
+cdef object MAKER = object()
+
+
 cdef uint64_t split_mix(uint64_t* x) noexcept nogil:
     """SplitMix64, the seeding generator recommended by the authors of xoshiro."""
     cdef uint64_t z
@@ -44,22 +48,31 @@ cdef void seed_scripted(Chance* chance, const int32_t* outcomes, int length) noe
 
 
 cdef uint64_t keyed_word(Chance* chance) noexcept nogil:
-    if chance.block_left == 0:
-        next_keyed_block(chance)
+    if chance.block_left == 0 and not next_keyed_block(chance):
+        return 0              # the fault is noted; `apply` takes the move back
     chance.block_left -= 1
     return chance.block[CHANCE_BLOCK_WORDS - 1 - chance.block_left]
 
 
-cdef void next_keyed_block(Chance* chance) noexcept with gil:
-    """BLAKE2b(key, revision || block number); the standard library's C code, hence the GIL."""
-    message = int(chance.revision).to_bytes(8, "big") + int(chance.next_block).to_bytes(8, "big")
-    digest = blake2b(
-        message, key=(<const uint8_t*>chance.key)[:CHANCE_KEY_BYTES], person=b"ziggurat-chance"
-    ).digest()
-    cdef const uint8_t* data = digest
-    memcpy(chance.block, data, CHANCE_BLOCK_WORDS * 8)
+cdef bint next_keyed_block(Chance* chance) noexcept with gil:
+    """BLAKE2b(key, revision || block number); the standard library's C code, hence the GIL.
+
+    False with a noted fault when it could not be made (no memory).
+    """
+    cdef const uint8_t* data
+    try:
+        message = b"".join(
+            int(number).to_bytes(8, "big") for number in (chance.revision, chance.next_block))
+        key = (<const uint8_t*>chance.key)[:CHANCE_KEY_BYTES]
+        digest = blake2b(message, key=key, person=b"ziggurat-chance").digest()
+        data = digest
+        memcpy(chance.block, data, CHANCE_BLOCK_WORDS * 8)
+    except BaseException:
+        note_fault(chance, KEYED_FAILED, 0, 0)
+        return False
     chance.next_block += 1
     chance.block_left = CHANCE_BLOCK_WORDS
+    return True
 
 
 cdef int next_scripted(Chance* chance, int low, int high) noexcept nogil:
@@ -106,20 +119,21 @@ cdef class ChanceSource:
     Make one with `fast(seed)`, `keyed(key, revision)` or `scripted(outcomes)`.
     """
 
-    def __init__(self):
-        raise TypeError("use ChanceSource.fast, ChanceSource.keyed or ChanceSource.scripted")
+    def __cinit__(self, maker=None):
+        if maker is not MAKER:
+            raise TypeError("use ChanceSource.fast, ChanceSource.keyed or ChanceSource.scripted")
 
     @staticmethod
     def fast(seed: int) -> ChanceSource:
         """A reproducible, predictable source; `seed` is taken modulo 2**64."""
-        cdef ChanceSource source = ChanceSource.__new__(ChanceSource)
+        cdef ChanceSource source = ChanceSource.__new__(ChanceSource, MAKER)
         seed_fast(&source.chance, <uint64_t>(seed & 0xFFFFFFFFFFFFFFFF))
         return source
 
     @staticmethod
     def keyed(key: bytes, revision: int) -> ChanceSource:
         """The source of one revision of a served game; `key` is 32 secret bytes."""
-        cdef ChanceSource source = ChanceSource.__new__(ChanceSource)
+        cdef ChanceSource source = ChanceSource.__new__(ChanceSource, MAKER)
         if len(key) != CHANCE_KEY_BYTES:
             raise ValueError(f"a chance key has {CHANCE_KEY_BYTES} bytes, not {len(key)}")
         if not 0 <= revision < 2**63:
@@ -131,7 +145,7 @@ cdef class ChanceSource:
     @staticmethod
     def scripted(outcomes) -> ChanceSource:
         """The listed outcomes, in the order and numbering of RULES.md section 5."""
-        cdef ChanceSource source = ChanceSource.__new__(ChanceSource)
+        cdef ChanceSource source = ChanceSource.__new__(ChanceSource, MAKER)
         source.outcomes = array_of(outcomes)
         source.aim()
         return source
@@ -143,10 +157,11 @@ cdef class ChanceSource:
 
     cdef ChanceSource copy(self):
         """An independent source in the same position."""
-        cdef ChanceSource source = ChanceSource.__new__(ChanceSource)
+        cdef ChanceSource source = ChanceSource.__new__(ChanceSource, MAKER)
         source.outcomes = self.outcomes       # bytes: shared, never changed
         source.after = None if self.after is None else self.after.copy()
         source.chance = self.chance
+        source.served = self.served
         return source
 
     @property
@@ -158,6 +173,8 @@ cdef class ChanceSource:
         """Turn a noted fault into the error of the person who wrote the script."""
         if self.chance.fault == NO_FAULT:
             return
+        if self.chance.fault == KEYED_FAILED:
+            raise MemoryError("the next block of keyed chance could not be made")
         low, high = self.chance.fault_low, self.chance.fault_high
         if self.chance.fault == SCRIPT_EXHAUSTED:
             raise ChanceError(
@@ -175,5 +192,7 @@ cdef bytes array_of(outcomes):
     for outcome in outcomes:
         if isinstance(outcome, bool) or not isinstance(outcome, int):
             raise TypeError(f"a scripted outcome is an integer, not {outcome!r}")
+        if not -2**31 <= outcome < 2**31:
+            raise ChanceError(f"a scripted outcome has 32 bits: {outcome} can happen nowhere")
         packed += int(outcome).to_bytes(4, "little", signed=True)
     return bytes(packed)

@@ -29,11 +29,27 @@ def read_document(path: str | Path) -> dict[str, Any]:
     if len(data) > MAX_CONTENT_BYTES:
         raise ContentError(source, [f"{len(data)} bytes; at most {MAX_CONTENT_BYTES} are read"])
     try:
-        return tomllib.loads(data.decode("utf-8"))
+        document = tomllib.loads(data.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise ContentError(source, [f"byte {error.start}: not UTF-8"]) from None
     except tomllib.TOMLDecodeError as error:
         raise ContentError(source, [f"no valid TOML: {error}"]) from None
+    faults = list(_unreadable(document, ""))
+    if faults:
+        raise ContentError(source, faults)
+    return document
+
+
+def _unreadable(value: Any, path: str) -> Iterator[str]:
+    """TOML's dates, times and special numbers: no table of a game has any use for them."""
+    if isinstance(value, dict):
+        for key, entry in value.items():
+            yield from _unreadable(entry, f"{path}.{key}" if path else key)
+    elif isinstance(value, list):
+        for index, entry in enumerate(value):
+            yield from _unreadable(entry, f"{path}[{index}]")
+    elif not isinstance(value, bool | int | float | str) or value != value:
+        yield f"{path}: {value}: expected text, a number, true or false"
 
 
 def hash_document(document: dict[str, Any]) -> bytes:
@@ -43,12 +59,22 @@ def hash_document(document: dict[str, Any]) -> bytes:
 
 
 class Reader:
-    """A table of the document with its key path; bad readings are noted and give a default."""
+    """A table of the document with its key path; bad readings are noted and give a default.
 
-    def __init__(self, table: dict[str, Any], where: str, faults: list[str]) -> None:
+    `unknown` says at the end which entries nobody asked for: most often a word misspelt.
+    """
+
+    def __init__(
+        self,
+        table: dict[str, Any],
+        where: str,
+        faults: list[str],
+        asked: set[str] | None = None,
+    ) -> None:
         self.table = table
         self.where = where
         self.faults = faults
+        self.asked: set[str] = set() if asked is None else asked  # paths, shared by all readers
 
     def path(self, key: str) -> str:
         """The full key of an entry, as an author would look for it."""
@@ -60,6 +86,7 @@ class Reader:
 
     def value(self, key: str) -> Any:
         """The entry as it is, None (noted) when it is missing."""
+        self.asked.add(self.path(key))
         if key not in self.table:
             self.fault(key, "missing")
         return self.table.get(key)
@@ -124,7 +151,7 @@ class Reader:
             if key in self.table:
                 self.fault(key, "expected a table")
             value = {}
-        return Reader(value, self.path(key), self.faults)
+        return Reader(value, self.path(key), self.faults, self.asked)
 
     def rows(self, key: str, low: int = 0, high: int = 10_000) -> Iterator[Reader]:
         """The rows of an array of tables; a wrong number of rows is noted."""
@@ -139,9 +166,25 @@ class Reader:
         for index, row in enumerate(value[:high]):
             path = f"{self.path(key)}[{index}]"
             if isinstance(row, dict):
-                yield Reader(row, path, self.faults)
+                yield Reader(row, path, self.faults, self.asked)
             else:
                 self.faults.append(f"{path}: expected a table")
+
+    def unknown(self) -> None:
+        """Note every entry below this table that was not asked for."""
+        for key, value in self.table.items():
+            if self.path(key) not in self.asked:
+                self.fault(key, "unknown; is it misspelt?")
+            elif isinstance(value, dict):
+                Reader(value, self.path(key), self.faults, self.asked).unknown()
+            elif isinstance(value, list):
+                self._unknown_in_rows(key, value)
+
+    def _unknown_in_rows(self, key: str, rows: list[Any]) -> None:
+        for index, row in enumerate(rows):
+            if isinstance(row, dict):
+                path = f"{self.path(key)}[{index}]"
+                Reader(row, path, self.faults, self.asked).unknown()
 
     def provenance(self, key: str = "provenance") -> None:
         """Every table says whether it is rulebook, public or reconstructed."""

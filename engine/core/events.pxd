@@ -6,6 +6,8 @@ event kind with a few small numbers; kind 0 means that nothing is to be seen.
 """
 from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t
 
+from engine.core.assertions cimport c_assert
+
 cdef enum:
     MAX_EVENT_ARGS = 10
     MAX_EVENTS = 1024         # of one move with the forced steps behind it
@@ -50,6 +52,7 @@ cdef inline Event* add_event(EventBuffer* buffer, int kind) noexcept nogil:
 
 cdef inline void add_arg(Notice* notice, int value) noexcept nogil:
     """Append one number to a notice."""
+    c_assert(notice.n_args < MAX_EVENT_ARGS)
     notice.args[notice.n_args] = <int16_t>value
     notice.n_args += 1
 

@@ -23,7 +23,6 @@ cdef enum:
     MAX_STATE_BYTES = 2048
     MAX_OPTION_BYTES = 4096
     NO_SEAT = -1              # nobody decides: the game is over
-    SPECTATOR = -1            # whoever sees only what all may see
 
 # What `apply` reports about the step it took.
 cdef enum:
@@ -72,8 +71,8 @@ ctypedef uint64_t (*info_hash_fn)(const void* content, const void* state, int se
 # turn_number(content, state): changes when a turn ends.
 ctypedef int64_t (*turn_number_fn)(const void* content, const void* state) noexcept nogil
 
-# check(content, state, played): 0, or the number of the first broken invariant (RULES.md 8). Safe on
-# any bytes. Without `played` it leaves out what only games played from the setup keep.
+# check(content, state, played): 0, or the number of the first broken invariant (RULES.md 8).
+# Safe on any bytes. Without `played` it leaves out what only games played from the setup keep.
 ctypedef int (*check_fn)(const void* content, const void* state, bint played) noexcept nogil
 
 cdef struct GameTable:

@@ -31,7 +31,7 @@ class OptionSpec:
 
     def check(self, value: Any) -> Any:
         """The value if it fits; OptionError with what would be right."""
-        expected = _TYPES[self.type]
+        expected: Any = _TYPES[self.type]
         if not isinstance(value, expected) or (self.type == "int" and isinstance(value, bool)):
             raise self.error(value, f"a value of type {self.type}")
         low, high = self.minimum, self.maximum

@@ -51,6 +51,7 @@ cdef class State:
     cdef readonly Game game
     cdef readonly int players
     cdef readonly int ply             # decisions answered since the start
+    cdef readonly tuple setup_events  # of the deal, where `Game.new_state` made this state
     cdef uint8_t* data                # the game's state struct
     cdef ChanceSource source
 

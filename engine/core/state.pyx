@@ -7,7 +7,7 @@ import importlib
 from hashlib import blake2b
 from typing import NamedTuple
 
-from libc.stdint cimport int64_t, uint8_t, uint32_t
+from libc.stdint cimport int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcmp, memcpy, memset
 
@@ -34,8 +34,9 @@ from engine.core.content import hash_document
 from engine.core.options import resolve_options
 
 
-# Events of the move being played; one buffer serves all games, since the GIL is held meanwhile.
-cdef EventBuffer EVENTS
+# Only this module makes games and states: `__new__` without it is refused, since an object that was
+# never filled has no memory behind it.
+cdef object MAKER = object()
 
 cdef bytes MAGIC = b"ZGS1"
 cdef int CHECKSUM_BYTES = 8
@@ -92,8 +93,9 @@ cdef class ContentPack:
 cdef class Game:
     """A game with its content: makes states. Get one with `load_game`."""
 
-    def __init__(self):
-        raise TypeError("use engine.load_game")
+    def __cinit__(self, maker=None):
+        if maker is not MAKER:
+            raise TypeError("use engine.load_game")
 
     def __repr__(self):
         return f"<Game {self.name} {self.content_hash.hex()[:8]}>"
@@ -141,20 +143,18 @@ cdef class Game:
         """
         cdef ChanceSource source = chance if chance is not None else ChanceSource.fast(seed)
         cdef uint8_t packed[MAX_OPTION_BYTES]
+        cdef EventBuffer events
         resolved = self.resolve_options(options, players)
         cdef State state = self.empty_state(resolved["players"], source)
         memset(packed, 0, sizeof(packed))
         self.face.pack_options(self.content, resolved, state.players, packed)
-        EVENTS.count = 0
-        EVENTS.dropped = 0
+        clear_events(&events)
         self.table.setup(
-            self.content, packed, state.players, &source.chance, state.data, &EVENTS)
+            self.content, packed, state.players, &source.chance, state.data, &events)
+        require_all_events(&events)
         state.source.raise_fault()
+        state.setup_events = copy_events(&events)
         return state
-
-    def setup_events(self) -> tuple:
-        """The events of the latest `new_state` call."""
-        return copy_events()
 
     def state_from_bytes(self, bytes data, seed=0) -> State:
         """The state that `State.to_bytes` wrote; StateFormatError for anything else."""
@@ -178,7 +178,10 @@ cdef class Game:
         state.ply = ply
         memcpy(state.data, source + len(header), self.table.state_bytes)
         self.require_possible(state)
-        if state != self.state_from_dict(state.to_dict()):
+        document = state.to_dict()
+        if document["n"] != players:
+            raise StateFormatError(f"{players} players: the state has {document['n']}")
+        if state != self.state_from_dict(document):
             raise StateFormatError(f"not a possible state of {self.name}: bytes without a meaning")
         return state
 
@@ -206,6 +209,8 @@ cdef class Game:
 
     def play_random(self, players=None, int playouts=1, seed=0, options=None) -> RandomPlay:
         """Play whole games with uniformly random moves, outside the interpreter lock."""
+        if playouts < 0:
+            raise ValueError(f"playouts = {playouts}: expected 0 or more")
         cdef State start = self.new_state(players, options, seed)
         cdef State state = start.clone()
         cdef Chance chance
@@ -218,7 +223,7 @@ cdef class Game:
         memset(total, 0, sizeof(total))
         resolved = self.resolve_options(options, players)
         self.face.pack_options(self.content, resolved, start.players, packed)
-        seed_fast(&chance, <int64_t>(seed & 0x7FFFFFFFFFFFFFFF))
+        seed_fast(&chance, <uint64_t>(seed & 0xFFFFFFFFFFFFFFFF))
         with nogil:
             for _ in range(playouts):
                 memset(state.data, 0, self.table.state_bytes)
@@ -231,7 +236,7 @@ cdef class Game:
 
     cdef State empty_state(self, int players, ChanceSource source):
         """A zeroed state to be filled by the caller."""
-        cdef State state = State.__new__(State)
+        cdef State state = State.__new__(State, MAKER)
         state.game = self
         state.players = players
         state.source = source
@@ -276,8 +281,10 @@ cdef class Game:
 cdef class State:
     """A position of a game, with the source its chance is drawn from."""
 
-    def __init__(self):
-        raise TypeError("use Game.new_state, Game.state_from_bytes or Game.state_from_dict")
+    def __cinit__(self, maker=None):
+        if maker is not MAKER:
+            raise TypeError("use Game.new_state, Game.state_from_bytes or Game.state_from_dict")
+        self.setup_events = ()
 
     def __dealloc__(self):
         free(self.data)
@@ -345,9 +352,12 @@ cdef class State:
 
     def play(self, move) -> Step:
         """As `apply`, and report what happened."""
-        cdef int flags = self.step(move, &EVENTS)
+        cdef EventBuffer events
+        cdef int flags
+        clear_events(&events)
+        flags = self.step(move, &events)
         return Step(
-            copy_events(),
+            copy_events(&events),
             bool(flags & CHANCE_DRAWN),
             bool(flags & HIDDEN_REVEALED),
             bool(flags & DECIDER_CHANGED),
@@ -368,12 +378,14 @@ cdef class State:
 
         Draws from a fast source of its own; returns the number of moves played.
         """
+        cdef State walker = self.clone()      # nobody else sees a state that is being moved
         cdef Chance chance
         cdef int64_t played
-        seed_fast(&chance, <int64_t>(seed & 0x7FFFFFFFFFFFFFFF))
+        seed_fast(&chance, <uint64_t>(seed & 0xFFFFFFFFFFFFFFFF))
         with nogil:
             played = random_walk(
-                self.game.table, self.game.content, self.data, &chance, plies)
+                self.game.table, self.game.content, walker.data, &chance, plies)
+        memcpy(self.data, walker.data, self.game.table.state_bytes)
         self.ply += <int>played
         return played
 
@@ -384,17 +396,15 @@ cdef class State:
         cdef size_t size = self.game.table.state_bytes
         cdef int flags
         code = self.check_move(move)
-        if self.source.after is not None and self.source.outcomes_left == 0:
+        if self.source.after is not None and self.source.served and not self.source.outcomes_left:
             self.source = self.source.after
-        if events != NULL:
-            events.count = 0
-            events.dropped = 0
+            source_before = self.source.copy()
         memcpy(before, self.data, size)
         flags = self.game.table.apply(
             self.game.content, self.data, <move_t>code, &self.source.chance, events)
         try:
-            if events != NULL and events.dropped:
-                raise RuntimeError(f"{events.dropped} events found no room; raise MAX_EVENTS")
+            if events != NULL:
+                require_all_events(events)
             self.source.raise_fault()
             if self.source.outcomes_left and self.is_terminal():
                 raise leftover(self.source)
@@ -402,6 +412,7 @@ cdef class State:
             memcpy(self.data, before, size)
             self.source = source_before
             raise
+        self.source.served = True
         self.ply += 1
         return flags
 
@@ -429,9 +440,9 @@ cdef class State:
     def script_chance(self, outcomes) -> None:
         """Take the next chance outcomes from a list, numbered as in RULES.md section 5.
 
-        The list serves as many moves as it lasts; then the former source goes on. A move that
-        needs more than is left, or an outcome that cannot happen, raises ChanceError from `apply`;
-        so does a game that ends, or a new script, with outcomes left over.
+        The list serves one move at least, and as many as it lasts; then the former source goes on.
+        A move that needs more than is left, or an outcome that cannot happen, raises ChanceError
+        from `apply`; so does a game that ends, or a new script, with outcomes left over.
         """
         if self.source.outcomes_left:
             raise leftover(self.source)
@@ -535,8 +546,9 @@ cdef class State:
         """The legal move that a code, a notation or a label names; IllegalMoveError otherwise."""
         wanted = text.strip()
         legal = self.legal_moves()
-        if wanted.isdecimal() and int(wanted) in legal:
-            return int(wanted)
+        for move in legal:
+            if wanted == str(move):
+                return move
         for move in legal:
             if wanted in (self.notation(move), self.label(move)):
                 return move
@@ -567,7 +579,9 @@ cdef Game wire_game(
         raise RuntimeError(f"{folder}: the state or the options outgrow the limits of game.pxd")
     if table.max_moves > MAX_MOVES:
         raise RuntimeError(f"{folder}: more than {MAX_MOVES} moves at one decision")
-    cdef Game game = Game.__new__(Game)
+    if pack.document["game"]["max_players"] > MAX_SEATS:
+        raise RuntimeError(f"{folder}: more than {MAX_SEATS} seats")
+    cdef Game game = Game.__new__(Game, MAKER)
     header = pack.document["game"]
     game.table = table
     game.face = face
@@ -601,14 +615,27 @@ cdef int64_t random_walk(
     return played
 
 
-cdef tuple copy_events():
+cdef void clear_events(EventBuffer* buffer) noexcept:
+    """An empty buffer; its events are written before they are read."""
+    buffer.count = 0
+    buffer.dropped = 0
+
+
+cdef int require_all_events(const EventBuffer* buffer) except -1:
+    """A game that reports more than MAX_EVENTS needs a larger buffer, not silence."""
+    if buffer.dropped:
+        raise RuntimeError(f"{buffer.dropped} events found no room; raise MAX_EVENTS")
+    return 0
+
+
+cdef tuple copy_events(const EventBuffer* buffer):
     """The buffered events as Python objects."""
     events = []
-    for i in range(EVENTS.count):
+    for i in range(buffer.count):
         events.append(GameEvent(
-            EVENTS.events[i].mask,
-            copy_notice(&EVENTS.events[i].full),
-            copy_notice(&EVENTS.events[i].others),
+            buffer.events[i].mask,
+            copy_notice(&buffer.events[i].full),
+            copy_notice(&buffer.events[i].others),
         ))
     return tuple(events)
 

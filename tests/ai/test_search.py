@@ -17,7 +17,6 @@ KNOBS = [
     Params(),
     Params(playout=Playout.UNIFORM, history_weight=0.0),
     Params(playout=Playout.MAST, epsilon=0.5),
-    Params(prior_weight=1.0, prior_samples=3),
     Params(own_view=True),
     Params(cut_turns=0),
     Params(cut_turns=3, cut_tree=True),
@@ -198,6 +197,25 @@ def test_reuse_keeps_what_is_known_about_the_decision(table: Table) -> None:
     searcher.forget()
     third = searcher.search(state, seat, Limits(iterations=100, seed=2))
     assert sum(move.visits for move in third.moves) == 100
+
+
+@every_table
+def test_reuse_keeps_nothing_for_another_seat(table: Table) -> None:
+    """What one seat's worlds taught rests on its own cards, which the other must not know."""
+    state = table.position(10, 7)
+    first = state.current_player()
+    searcher = Searcher(Params(reuse=True))
+    searcher.search(state, first, Limits(iterations=300, seed=1))
+    while state.current_player() == first:
+        state.apply(search(state, first, Limits(iterations=20)).best)
+    if state.is_terminal():
+        assert table.players == 1
+        return
+    second = state.current_player()
+    limits = Limits(iterations=200, seed=3)
+    kept = searcher.search(state, second, limits).to_dict()
+    fresh = search(state, second, limits, Params(reuse=True)).to_dict()
+    assert {**kept, "seconds": 0} == {**fresh, "seconds": 0}
 
 
 @pytest.mark.parametrize(

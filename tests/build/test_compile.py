@@ -134,3 +134,23 @@ def test_the_sanitizer_build_sees_a_bad_index_inside_a_struct(tree: Path) -> Non
         assert (run.returncode != 0) == found, run.stderr
         assert ("alone.pyx:8" in run.stderr) == found
         assert ("index 4 out of bounds" in run.stderr) == found
+
+
+@pytest.mark.parametrize(("mode", "dies"), [("debug", True), ("release", False)])
+def test_an_assertion_in_hot_code_holds_in_a_debug_build_only(
+    tree: Path, mode: str, dies: bool
+) -> None:
+    (tree / "engine" / "core").mkdir()
+    (tree / "engine" / "core" / "__init__.py").touch()
+    shutil.copy(ROOT / "engine" / "core" / "assertions.pxd", tree / "engine" / "core")
+    (tree / "engine" / "alone.pyx").write_text(
+        "from engine.core.assertions cimport c_assert\n\n"
+        "def half(int n):\n    c_assert(n % 2 == 0)\n    return n // 2\n"
+    )
+    result = build(tree, mode=mode)
+    assert result.returncode == 0, result.stderr
+    for number, broken in ((4, False), (5, True)):
+        code = f"from engine.alone import half; half({number})"
+        run = subprocess.run([sys.executable, "-c", code], cwd=tree, capture_output=True, text=True)
+        assert (run.returncode != 0) == (broken and dies), run.stderr
+        assert ("alone.pyx:4" in run.stderr) == (broken and dies)

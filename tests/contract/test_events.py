@@ -80,8 +80,14 @@ def test_a_step_with_events_and_one_without_lead_to_the_same_state(case: Case, p
 
 @planned
 def test_every_viewer_hears_of_the_move_of_a_step(case: Case, plan: Plan) -> None:
+    """Those who may see which move it was are told so, all others who made it."""
     state = begin(case, plan)
+    decider = state.current_player()
     for move in state.legal_moves():
-        events = state.clone().play(move).events
+        first = state.clone().play(move).events[0]
         for seat in case.viewers:
-            assert any(event.seen_by(-1 if seat is None else seat) for event in events)
+            notice = first.seen_by(-1 if seat is None else seat)
+            assert notice is not None
+            assert (notice.kind, notice.args[0]) == (MOVE_KIND, decider)
+            if notice == first.full:
+                assert notice.args[1:4] == (move & 0xFFFF, move >> 16, 0)

@@ -185,10 +185,28 @@ def test_a_dictionary_with_an_unknown_name_is_refused(case: Case) -> None:
 
 @every_case
 def test_a_dictionary_without_its_player_count_or_empty_is_refused(case: Case) -> None:
-    with pytest.raises(StateFormatError):
-        case.game.state_from_dict({})
+    document = case.new_state(4).to_dict()
+    del document["n"]
+    for faulty in (document, {}):
+        with pytest.raises(StateFormatError, match="n = None: expected the number of players"):
+            case.game.state_from_dict(faulty)
 
 
-@every_case
-def test_the_state_is_as_small_as_the_interface_demands(case: Case) -> None:
-    assert case.game.state_bytes <= 2048
+@planned
+def test_a_missing_name_is_asked_for_or_follows_from_the_others(case: Case, plan: Plan) -> None:
+    state = begin(case, plan)
+    document = state.to_dict()
+    for name in document.keys() - {"n"}:
+        rest = {other: document[other] for other in document if other != name}
+        try:
+            again = case.game.state_from_dict(rest)
+        except StateFormatError as error:
+            assert str(error) == f"{name}: missing"
+        else:
+            assert again == state, name
+
+
+@planned
+def test_the_bytes_of_all_states_of_a_game_have_one_length(case: Case, plan: Plan) -> None:
+    lengths = {len(state.to_bytes()) for state in walk(case, plan)}
+    assert lengths == {len(case.new_state(plan.seed).to_bytes())}

@@ -13,6 +13,7 @@ import os
 import random
 import signal
 import sys
+import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -27,12 +28,12 @@ from services.errors import DETAILS_KEY
 from services.server import Server
 from services.tokens import WORKER_PREFIX, bearer_metadata, new_token
 from services.worker import Worker
+from ziggurat.internal.v1 import worker_pb2_grpc
 from ziggurat.v1 import (
     bot_pb2_grpc,
     service_pb2,
     service_pb2_grpc,
     session_pb2,
-    worker_pb2_grpc,
 )
 
 GAME = "atlantis"
@@ -64,12 +65,10 @@ class Client:
     channel: grpc.aio.Channel
     games: Any = field(init=False)
     bots: Any = field(init=False)
-    workers: Any = field(init=False)
 
     def __post_init__(self) -> None:
         self.games = service_pb2_grpc.GameServiceStub(self.channel)
         self.bots = bot_pb2_grpc.BotServiceStub(self.channel)
-        self.workers = worker_pb2_grpc.WorkerServiceStub(self.channel)
 
 
 @asynccontextmanager
@@ -87,6 +86,8 @@ class Running:
 
     server: Server
     client: Client
+    worker_address: str
+    worker_channel: grpc.aio.Channel
     secret: str
 
     @property
@@ -99,7 +100,7 @@ class Running:
 
     @property
     def workers(self) -> Any:
-        return self.client.workers
+        return worker_pb2_grpc.WorkerServiceStub(self.worker_channel)
 
     @property
     def worker_metadata(self) -> tuple[tuple[str, str], ...]:
@@ -108,7 +109,7 @@ class Running:
     @asynccontextmanager
     async def worker(self, name: str = "worker") -> AsyncIterator[None]:
         """A bot worker in this process."""
-        task = asyncio.ensure_future(Worker(self.client.channel, name, self.secret).run())
+        task = asyncio.ensure_future(Worker(self.worker_channel, name, self.secret).run())
         try:
             yield
         finally:
@@ -121,11 +122,14 @@ class Running:
 async def running(config: Config | None = None) -> AsyncIterator[Running]:
     """A server on a free port of loopback."""
     secret = new_token(WORKER_PREFIX)
-    async with (
-        Server(config or settings(), secret) as server,
-        connected(server.address) as client,
-    ):
-        yield Running(server, client, secret)
+    with tempfile.TemporaryDirectory() as folder:
+        socket = f"{folder}/workers"
+        async with (
+            Server(config or settings(), secret, socket) as server,
+            connected(server.address) as client,
+            grpc.aio.insecure_channel(f"unix:{socket}") as worker_channel,
+        ):
+            yield Running(server, client, f"unix:{socket}", worker_channel, secret)
 
 
 # ---------------------------------------------------------------------- tables
@@ -326,11 +330,14 @@ class Process:
 
 
 @asynccontextmanager
-async def serve_process(store: str, *flags: str, listen: str = "127.0.0.1:0") -> Any:
+async def serve_process(
+    store: str, *flags: str, listen: str = "127.0.0.1:0", **environment: str
+) -> Any:
     """`python -m services.serve` until its ready line; killed at the end if it still runs."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         *("-m", "services.serve", f"--listen={listen}", f"--store={store}", *flags),
+        env={**os.environ, **environment},
         stdout=asyncio.subprocess.PIPE,
     )
     try:

@@ -28,7 +28,8 @@ from tests.services.support import (
     started,
 )
 from tests.services.support import settings as server_settings
-from ziggurat.v1 import bot_pb2, games_pb2, service_pb2, session_pb2, worker_pb2
+from ziggurat.internal.v1 import worker_pb2
+from ziggurat.v1 import bot_pb2, games_pb2, service_pb2, session_pb2
 
 StatusCode = grpc.StatusCode
 OURS = {StatusCode.INTERNAL, StatusCode.UNKNOWN, StatusCode.UNIMPLEMENTED}
@@ -327,7 +328,9 @@ def test_no_request_whatever_is_our_fault(path: str, method: Any, effort: float)
 
     async def call(request: Message, token: str) -> StatusCode:
         metadata = bearer_metadata(token)
-        channel, data = server.client.channel, request.SerializeToString()
+        data = request.SerializeToString()
+        public = not path.startswith("/ziggurat.internal.")
+        channel = server.client.channel if public else server.worker_channel
         try:
             if method.server_streaming:
                 await channel.unary_stream(path)(data, metadata=metadata, timeout=0.1).read()

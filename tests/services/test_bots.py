@@ -30,7 +30,8 @@ from tests.services.support import (
     short_game,
     started,
 )
-from ziggurat.v1 import bot_pb2, service_pb2, worker_pb2
+from ziggurat.internal.v1 import worker_pb2, worker_pb2_grpc
+from ziggurat.v1 import bot_pb2, service_pb2
 
 StatusCode = grpc.StatusCode
 
@@ -187,6 +188,16 @@ async def test_workers_need_the_servers_secret(server: Running, token: str) -> N
     ):
         call = getattr(server.workers, method)(request, metadata=metadata)
         await refused(call, StatusCode.UNAUTHENTICATED)
+
+
+async def test_the_public_port_has_no_calls_for_workers(server: Running) -> None:
+    """What a stranger cannot reach needs no defence against strangers."""
+    stub = worker_pb2_grpc.WorkerServiceStub(server.client.channel)
+    with pytest.raises(grpc.aio.AioRpcError) as caught:
+        await stub.LeaseJob(
+            worker_pb2.LeaseJobRequest(worker="test"), metadata=server.worker_metadata
+        )
+    assert caught.value.code() == StatusCode.UNIMPLEMENTED
 
 
 async def test_the_same_job_gives_the_same_move(server: Running) -> None:

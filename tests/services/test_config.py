@@ -13,7 +13,8 @@ from services.config import (
     add_flags,
     flag,
     from_flags,
-    to_arguments,
+    masked,
+    to_environment,
     variable,
 )
 
@@ -33,13 +34,31 @@ def test_a_flag_wins_over_the_environment_and_that_over_the_default() -> None:
     assert read("--bot-workers=3", ZIGGURAT_BOT_WORKERS="7").bot_workers == 3
 
 
-def test_every_setting_is_a_flag_and_a_variable_and_goes_through_a_command_line() -> None:
+def test_every_setting_is_a_flag_and_a_variable() -> None:
     changed = Config(
         bot_workers=5, listen="[::1]:9", store="sqlite:///x.db", watch_buffer=3, lease_seconds=1.5
     )
-    assert read(*to_arguments(changed)) == changed
-    by_variable = {variable(field): str(getattr(changed, field.name)) for field in fields(changed)}
-    assert read(**by_variable) == changed
+    by_flag = [f"{flag(setting)}={getattr(changed, setting.name)}" for setting in fields(changed)]
+    assert read(*by_flag) == changed
+    assert read(**to_environment(changed)) == changed
+    assert set(to_environment(changed)) == {variable(setting) for setting in fields(changed)}
+
+
+@pytest.mark.parametrize(
+    "store,shown",
+    [
+        ("sqlite:////var/lib/a@b?.db", "sqlite:////var/lib/a@b?.db"),
+        ("redis://127.0.0.1:6379/0", "redis://127.0.0.1:6379/0"),
+        ("redis://user:se/cr@et@host/0", "redis://***@host/0"),
+        ("rediss://host/0?password=secret", "rediss://host/0?***"),
+    ],
+)
+def test_a_store_is_shown_without_its_password(store: str, shown: str) -> None:
+    assert masked(store) == shown
+    assert "secret" not in repr(Config(store=store))
+    with pytest.raises(ConfigError) as refused:
+        Config(store=store, frontends=2)
+    assert shown in str(refused.value)
 
 
 def test_the_help_tells_every_flag_with_its_variable() -> None:

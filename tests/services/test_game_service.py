@@ -415,6 +415,9 @@ async def test_health_and_reflection_answer(server: Running) -> None:
 
     found = await asyncio.to_thread(names)
     assert {"ziggurat.v1.GameService", "ziggurat.v1.BotService"} <= set(found)
+    for name in found:
+        answer = await stub.Check(health_pb2.HealthCheckRequest(service=name))
+        assert answer.status == health_pb2.HealthCheckResponse.SERVING, name
 
 
 async def test_all_seats_may_be_bots(server: Running) -> None:

@@ -29,8 +29,8 @@ from tests.services.support import (
     short_game,
     started,
 )
-from ziggurat.internal.v1 import store_pb2
-from ziggurat.v1 import service_pb2, worker_pb2
+from ziggurat.internal.v1 import store_pb2, worker_pb2
+from ziggurat.v1 import service_pb2
 
 SPECTATOR = -1
 
@@ -70,7 +70,7 @@ class Truth:
         self.key = key
         self.game = load_game(GAME)
         self.state: State = self.game.new_state(players, options, chance=ChanceSource.keyed(key, 0))
-        self.events: Any = self.game.setup_events()
+        self.events: Any = self.state.setup_events
 
     def play(self, code: int, revision: int) -> None:
         self.state.use_chance(ChanceSource.keyed(self.key, revision))

@@ -17,6 +17,7 @@ from tests.services.support import (
     file_store,
     serve_process,
 )
+from tests.services.test_processes import run_to_end
 from ziggurat.v1 import service_pb2
 
 pytestmark = pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl is not here")
@@ -30,6 +31,12 @@ def certificate(folder: Path, name: str) -> tuple[Path, Path]:
     files = ["-nodes", "-keyout", str(key), "-out", str(chain), "-days", "2"]
     subprocess.run([*command, *files, *subject], check=True, capture_output=True)
     return chain, key
+
+
+def lock(key: Path, locked: Path) -> None:
+    """Put a password on a key."""
+    command = ["openssl", "pkey", "-in", str(key), "-aes256", "-passout", "pass:x", "-out"]
+    subprocess.run([*command, str(locked)], check=True, capture_output=True)
 
 
 async def games(address: str, credentials: grpc.ChannelCredentials | None) -> int:
@@ -75,3 +82,29 @@ async def test_mutual_tls_serves_those_with_a_certificate(tmp_path: Path) -> Non
         for credentials in (grpc.ssl_channel_credentials(root), theirs):
             with pytest.raises(grpc.aio.AioRpcError):
                 await games(server.address, credentials)
+
+
+@pytest.mark.parametrize("bad", ["chain", "key", "other key", "locked key", "client ca"])
+async def test_a_file_that_is_no_pem_is_named(tmp_path: Path, bad: str) -> None:
+    chain, key = certificate(tmp_path, "server")
+    junk, locked = tmp_path / "junk.pem", tmp_path / "locked.key"
+    junk.write_text("-----BEGIN CERTIFICATE-----\nno\n-----END CERTIFICATE-----\n")
+    lock(key, locked)
+    files = {"chain": chain, "key": key, "client ca": chain}
+    files |= {
+        "chain": {"chain": junk},
+        "key": {"key": junk},
+        "other key": {"key": certificate(tmp_path, "other")[1]},
+        "locked key": {"key": locked},
+        "client ca": {"client ca": junk},
+    }[bad]
+    code, out, err = await run_to_end(
+        "--listen=127.0.0.1:0",
+        f"--store={file_store(tmp_path)}",
+        f"--tls-certificate={files['chain']}",
+        f"--tls-key={files['key']}",
+        f"--tls-client-ca={files['client ca']}",
+    )
+    assert (code, out) == (1, "")
+    assert err.startswith("ziggurat: ") and err.count("\n") == 1
+    assert "PEM" in err and str(files["client ca" if bad == "client ca" else "key"]) in err

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import grpc
 import pytest
 
+from services import server as server_module
 from services.config import Config
 from tests.services.support import (
     FINISHED,
@@ -25,6 +27,7 @@ from tests.services.support import (
     settings,
     short_game,
     started,
+    until,
 )
 from ziggurat.v1 import service_pb2, session_pb2
 
@@ -184,6 +187,52 @@ async def play_games(client: Client, table: Table, watch: Any) -> int:
             break
         revision = (await table.play_any(rng)).revision
     return revision
+
+
+@asynccontextmanager
+async def deaf_watches(server: Running, count: int) -> AsyncIterator[list[Any]]:
+    """Watches that were cut off because their client has stopped reading, and reads no more."""
+    async with grpc.aio.insecure_channel(server.server.address, options=SMALL_WINDOW) as channel:
+        table = await started(server.client)
+        deaf = Table(Client(channel), table.session_id, table.host_token, table.seat_tokens)
+        watches = [deaf.watch(include_view=True) for _ in range(count)]
+        for watch in watches:
+            await take(watch, 1)
+        await play_games(server.client, table, watches[0])
+        yield watches
+
+
+async def test_a_watch_counts_until_its_client_has_read_its_end() -> None:
+    """gRPC cannot end the stream of a client that does not read, and holds memory for it."""
+    async with running(settings(watch_buffer=8, max_watchers=3)) as server:
+        async with deaf_watches(server, 3) as watches:
+            assert server.server.watchers == 3
+            more = (await started(server.client)).watch()
+            await refused(more.read(), StatusCode.RESOURCE_EXHAUSTED, "LIMIT")
+            for watch in watches:
+                with pytest.raises(grpc.aio.AioRpcError) as cut:
+                    while await watch.read():
+                        pass
+                assert read_refusal(cut.value).reason == "SLOW_WATCHER"
+            await until(lambda: not server.server.watchers, "the ends were read")
+        await take((await started(server.client)).watch(), 4)
+
+
+async def test_a_client_that_never_reads_is_freed_when_its_connection_has_its_age(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(server_module, "GRACE_MS", 500)
+    config = settings(watch_buffer=8, connection_seconds=5)
+    async with running(config) as server, deaf_watches(server, 2):
+        await until(lambda: not server.server.watchers, "the connection was ended")
+
+
+async def test_a_drain_does_not_wait_for_those_who_do_not_read() -> None:
+    async with running(settings(watch_buffer=8, drain_seconds=10 * PATIENCE)) as server:
+        async with deaf_watches(server, 2):
+            assert server.server.watchers == 2
+            await asyncio.wait_for(server.server.drain(), PATIENCE)
+        assert server.server.watchers == 0
 
 
 async def test_no_more_watches_are_open_than_may_be() -> None:

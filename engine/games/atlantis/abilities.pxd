@@ -1,4 +1,4 @@
-"""Atlantis: the abilities of the regions, as rules.pyx calls them."""
+"""Atlantis: the abilities of the regions, as actions.pyx and rules.pyx call them."""
 from engine.core.game cimport move_t
 from engine.games.atlantis.cards cimport Play
 from engine.games.atlantis.state cimport Content, RegionSide, State
@@ -6,7 +6,6 @@ from engine.games.atlantis.state cimport Content, RegionSide, State
 cdef bint ability_possible(
     const Content* content, const State* s, const RegionSide* side) noexcept nogil
 cdef void begin_ability(Play* p, const RegionSide* side) noexcept nogil
-cdef bint ability_finished(Play* p) noexcept nogil
 
 cdef int legal_move_tile(const Content* content, const State* s, move_t* out) noexcept nogil
 cdef int legal_dest(const Content* content, const State* s, move_t* out) noexcept nogil

@@ -2,16 +2,18 @@
 
 A FESTIVITY pushes one frame per op, the first on top, with the repetitions left. After each
 repetition `ability_finished` looks for the next possible one; ops without a decision happen there.
+The last one finishes the action.
 
 A *place* is 3 * (2r + site) + level - 1: a tile code less its family's first code.
 """
-from engine.core.decisions cimport pop_frame, push_frame
 from engine.core.game cimport move_t
 from engine.games.atlantis.cards cimport (
     Play,
+    cards_to_draw,
     draw_to_hand,
     leave_hand,
-    refill_area,
+    list_area,
+    take_from_area,
     take_visible,
 )
 from engine.games.atlantis.state cimport (
@@ -41,11 +43,14 @@ from engine.games.atlantis.state cimport (
     Content,
     RegionSide,
     State,
+    pop,
+    push,
     shape_at,
     site_usable,
     sum4,
     top,
 )
+from engine.games.atlantis.turn cimport finish_action
 
 cdef enum:
     N_PLACES = 24
@@ -108,11 +113,17 @@ cdef bint ability_possible(
 
 
 cdef void begin_ability(Play* p, const RegionSide* side) noexcept nogil:
-    """Push the ops of the side, the first one on top."""
+    """Push the ops of the side, the first one on top, and go on to the first decision."""
     cdef int i
     for i in range(side.n_ops - 1, -1, -1):
-        push_frame(
-            p.s.frames, &p.s.depth, DECIDE_OP + side.op[i], p.s.cur, side.amount[i], 0)
+        push(p.s, DECIDE_OP + side.op[i], side.amount[i])
+    go_on_with_ability(p)
+
+
+cdef void go_on_with_ability(Play* p) noexcept nogil:
+    """The festivity is an action, finished when its whole ability is (R27)."""
+    if ability_finished(p):
+        finish_action(p)
 
 
 cdef bint ability_finished(Play* p) noexcept nogil:
@@ -121,7 +132,7 @@ cdef bint ability_finished(Play* p) noexcept nogil:
     while top(p.s).kind != DECIDE_ACTION:
         op = top(p.s).kind - DECIDE_OP
         if top(p.s).args[0] == 0 or not op_possible(p.content, p.s, op):
-            pop_frame(p.s.frames, &p.s.depth)
+            pop(p.s)
         elif op == OP_GAIN_ASSISTANT:
             p.s.assistant[p.s.cur] = 1
             repetition_done(p)
@@ -140,13 +151,13 @@ cdef void repetition_done(Play* p) noexcept nogil:
 
 cdef void second_half(Play* p, int kind, int pick) noexcept nogil:
     """Remember the first half of a choice and ask for the second."""
-    push_frame(p.s.frames, &p.s.depth, kind, p.s.cur, pick, 0)
+    push(p.s, kind, pick)
 
 
 cdef int take_pick(Play* p) noexcept nogil:
     """The remembered first half; its frame is done, and with it one repetition."""
     cdef int pick = top(p.s).args[0]
-    pop_frame(p.s.frames, &p.s.depth)
+    pop(p.s)
     repetition_done(p)
     return pick
 
@@ -154,7 +165,7 @@ cdef int take_pick(Play* p) noexcept nogil:
 cdef bint op_possible(const Content* content, const State* s, int op) noexcept nogil:
     """The column *possible when* of RULES.md 2.4."""
     if op == OP_MOVE_TILE:
-        return has_tile(content, s)
+        return has_tile(s)
     if op == OP_SWAP_TILES:
         return first_swap(content, s) != NONE
     if op == OP_GAIN_ASSISTANT:
@@ -167,10 +178,10 @@ cdef bint op_possible(const Content* content, const State* s, int op) noexcept n
         return True
     if op == OP_TAKE_AREA:
         return sum4(s.area) > 0
-    return sum4(s.deck) + sum4(s.discard) > 0
+    return cards_to_draw(s)
 
 
-cdef bint has_tile(const Content* content, const State* s) noexcept nogil:
+cdef bint has_tile(const State* s) noexcept nogil:
     """Whether the active player has a tile on any site."""
     cdef int region
     for region in range(N_COLORS):
@@ -256,6 +267,7 @@ cdef void apply_dest(Play* p, move_t move) noexcept nogil:
     cdef int place = take_pick(p) - TILE
     remove_tile(p.s, p.s.cur, place)
     place_tile(p.s, p.s.cur, <int>move - TO, level_of(place))
+    go_on_with_ability(p)
 
 
 cdef int legal_swap_tiles(const Content* content, const State* s, move_t* out) noexcept nogil:
@@ -294,6 +306,7 @@ cdef void apply_swap_with(Play* p, move_t move) noexcept nogil:
     remove_tile(p.s, p.s.cur, second)
     place_tile(p.s, p.s.cur, site_of(first), level_of(second))
     place_tile(p.s, p.s.cur, site_of(second), level_of(first))
+    go_on_with_ability(p)
 
 
 # ---------------------------------------------------------------- purple and brown: followers
@@ -333,6 +346,7 @@ cdef void apply_handcard(Play* p, move_t move) noexcept nogil:
     p.s.follow[p.s.cur][color] += 1
     p.s.follow[p.s.cur][follower] -= 1
     take_visible(p, p.s.cur, follower)
+    go_on_with_ability(p)
 
 
 cdef int legal_follower_to_hand(const Content* content, const State* s, move_t* out) noexcept nogil:
@@ -352,6 +366,7 @@ cdef void apply_follower_to_hand(Play* p, move_t move) noexcept nogil:
     p.s.follow[p.s.cur][color] -= 1
     take_visible(p, p.s.cur, color)
     repetition_done(p)
+    go_on_with_ability(p)
 
 
 # ---------------------------------------------------------------- brown: marker; green: area
@@ -371,23 +386,16 @@ cdef void apply_move_marker(Play* p, move_t move) noexcept nogil:
     """Effect: the marker stands there."""
     p.s.marker = <int>move - REGION
     repetition_done(p)
+    go_on_with_ability(p)
 
 
 cdef int legal_take_area(const Content* content, const State* s, move_t* out) noexcept nogil:
     """Rule: 4.7 AREA. Legal: every colour that lies face up."""
-    cdef int count = 0
-    cdef int color
-    for color in range(N_COLORS):
-        if s.area[color]:
-            out[count] = TAKE + color
-            count += 1
-    return count
+    return list_area(s, out)
 
 
 cdef void apply_take_area(Play* p, move_t move) noexcept nogil:
     """Effect: the card comes to the hand; the area is refilled (R32)."""
-    cdef int color = <int>move - TAKE
-    p.s.area[color] -= 1
-    take_visible(p, p.s.cur, color)
-    refill_area(p)
+    take_from_area(p, <int>move - TAKE)
     repetition_done(p)
+    go_on_with_ability(p)

@@ -1,8 +1,9 @@
-"""Atlantis: moving cards between deck, area, hands and discard (RULES.md 4.4 and 4.6), and the
+"""Atlantis: moving cards between deck, area, hands and discard (RULES.md 4.4 to 4.7), and the
 running step that the functions of the rules share."""
+from engine.core.assertions cimport c_assert
 from engine.core.chance cimport Chance, chance_weighted
 from engine.core.events cimport EventBuffer, note as note_event, note_private
-from engine.core.game cimport CHANCE_DRAWN, HIDDEN_REVEALED
+from engine.core.game cimport CHANCE_DRAWN, HIDDEN_REVEALED, move_t
 from engine.games.atlantis.state cimport (
     AREA_SIZE,
     EV_AREA_FILLED,
@@ -11,6 +12,7 @@ from engine.games.atlantis.state cimport (
     EV_FOLLOWER_DEALT,
     N_COLORS,
     NONE,
+    TAKE,
     Content,
     State,
     sum4,
@@ -61,6 +63,7 @@ cdef inline int draw_card(Play* p, int kind, int seat) noexcept nogil:
             return NONE
         rebuild_deck(p)
     color = chance_weighted(p.chance, p.s.deck, N_COLORS)
+    c_assert(p.s.deck[color] > 0)
     p.s.deck[color] -= 1
     p.flags |= CHANCE_DRAWN | HIDDEN_REVEALED
     if kind == EV_CARD_DRAWN:
@@ -94,6 +97,7 @@ cdef inline void refill_area(Play* p) noexcept nogil:
 cdef inline void leave_hand(Play* p, int seat, int color, int count) noexcept nogil:
     """Cards leave the hand face up: the known ones first (RULES.md 4.6, 5.2)."""
     cdef State* s = p.s
+    c_assert(s.hand[seat][color] >= count)
     s.hand[seat][color] -= count
     if s.known[seat][color] < count:
         s.known[seat][color] = 0
@@ -106,3 +110,22 @@ cdef inline void take_visible(Play* p, int seat, int color) noexcept nogil:
     """A card everybody sees comes to the hand (RULES.md 5.2)."""
     p.s.hand[seat][color] += 1
     p.s.known[seat][color] += 1
+
+
+cdef inline int list_area(const State* s, move_t* out) noexcept nogil:
+    """The TAKE codes of the colours that lie face up; their count."""
+    cdef int count = 0
+    cdef int color
+    for color in range(N_COLORS):
+        if s.area[color]:
+            out[count] = TAKE + color
+            count += 1
+    return count
+
+
+cdef inline void take_from_area(Play* p, int color) noexcept nogil:
+    """A face-up card comes to the hand; a gap is closed before the next one is taken (4.5, R32)."""
+    c_assert(p.s.area[color] > 0)
+    p.s.area[color] -= 1
+    take_visible(p, p.s.cur, color)
+    refill_area(p)

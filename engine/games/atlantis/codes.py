@@ -60,7 +60,7 @@ class Ended(IntEnum):
 class EventKind(IntEnum):
     """Kinds of events; the trailing comments are the arguments of their notices."""
 
-    MOVE = 1  # seat, move code, 1 when forced
+    MOVE = 1  # seat, move code, 0, 1 when forced, marker's region, shape built (-1: none)
     CARD_DRAWN = 2  # seat, colour
     AREA_FILLED = 3  # colour
     DECK_REBUILT = 4  # cards

@@ -90,6 +90,7 @@ cdef class Pack(ContentPack):
         read_tiles(reader)
         read_sides(&self.tables, reader)
         read_deities(&self.tables, reader)
+        reader.unknown()
         if faults:
             raise ContentError(source, faults)
         super().__init__(document, source)
@@ -103,8 +104,7 @@ cdef read_limits(Content* tables, reader):
     engine = reader.sub("engine")
     tables.max_rounds_min = engine.integer("max_rounds_min", 5, 60)
     tables.max_rounds_max = engine.integer("max_rounds_max", tables.max_rounds_min, 60)
-    tables.max_rounds_default = engine.integer(
-        "max_rounds_default", tables.max_rounds_min, tables.max_rounds_max)
+    engine.integer("max_rounds_default", tables.max_rounds_min, tables.max_rounds_max)
     engine.provenance()
 
 
@@ -250,7 +250,7 @@ def read_shape(row, key, tiles, used) -> int:
     if not isinstance(tiles, list) or not tiles:
         row.fault(key, f"{tiles!r}: expected a non-empty list of levels")
         return 0
-    if any(isinstance(level, bool) or level not in (1, 2, 3) for level in tiles):
+    if any(type(level) is not int or level not in (1, 2, 3) for level in tiles):
         row.fault(key, f"{tiles!r}: levels are 1, 2, 3")
         return 0
     if sorted(tiles, reverse=True) != tiles:

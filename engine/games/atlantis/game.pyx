@@ -5,10 +5,11 @@ from engine.core.chance cimport Chance
 from engine.core.events cimport EventBuffer
 from engine.core.game cimport GameTable, move_t
 from engine.core.state cimport FaceTable, Game, wire_game
-from engine.games.atlantis cimport hidden, options, policy, position, rules, scoring, setup
+from engine.games.atlantis cimport check, hidden, policy, position, rules, scoring, setup
+from engine.games.atlantis.cards cimport Play
 from engine.games.atlantis.content cimport Pack
-from engine.games.atlantis.state cimport N_CODES, N_COLORS, Content, Options, State
-from engine.games.atlantis.options import option_specs
+from engine.games.atlantis.state cimport N_CODES, N_COLORS, NOT_ENDED, Content, Options, State
+from engine.games.atlantis.setup import option_specs
 
 # Rises when a rule changes; records and sessions keep theirs.
 cdef int RULES_VERSION = 1
@@ -21,8 +22,9 @@ cdef int LAYOUT_VERSION = 1
 cdef void table_setup(
         const void* content, const void* opts, int players, Chance* chance, void* state,
         EventBuffer* events) noexcept nogil:
-    setup.setup(
-        <const Content*>content, <const Options*>opts, players, chance, <State*>state, events)
+    cdef Play play = Play(<const Content*>content, <State*>state, chance, events, 0)
+    setup.setup(&play, <const Options*>opts, players)
+    rules.play_forced(&play)
 
 
 cdef int table_to_act(const void* content, const void* state) noexcept nogil:
@@ -75,14 +77,16 @@ cdef uint64_t table_info_hash(const void* content, const void* state, int seat) 
 cdef int64_t table_turn_number(const void* content, const void* state) noexcept nogil:
     cdef const State* s = <const State*>state
     if s.setup_board < N_COLORS:
-        return s.setup_board - N_COLORS       # each choice of a side is a turn of its own
+        return 0              # the choice of sides and the deal are one turn
     if s.n == 1:
-        return s.solo_turn
+        return s.solo_turn + (s.ended != NOT_ENDED)
+    if s.ended != NOT_ENDED:
+        return s.n * (s.round + 1)
     return s.n * s.round + (s.cur + s.n - s.first) % s.n
 
 
 cdef int table_check(const void* content, const void* state, bint played) noexcept nogil:
-    return position.check(<const Content*>content, <const State*>state, played)
+    return check.check(<const Content*>content, <const State*>state, played)
 
 
 cdef GameTable TABLE = GameTable(
@@ -110,7 +114,7 @@ cdef GameTable TABLE = GameTable(
 # ---------------------------------------------------------------- what only Python asks
 
 cdef int face_pack_options(const void* content, dict resolved, int players, void* out) except -1:
-    return options.pack_options(resolved, players, <Options*>out)
+    return setup.pack_options(resolved, players, <Options*>out)
 
 
 cdef dict face_to_dict(const void* content, const void* state):
@@ -135,7 +139,7 @@ cdef FaceTable FACE = FaceTable(
     from_dict=face_from_dict,
     seen=face_seen,
     decision=face_decision,
-    invariant=position.invariant,
+    invariant=check.invariant,
 )
 
 

@@ -31,6 +31,7 @@ from engine.games.atlantis.state cimport (
     MIGRATE,
     N_CODES,
     N_COLORS,
+    N_LEVELS,
     NONE,
     NOT_ENDED,
     OP_DRAW_DECK,
@@ -42,25 +43,32 @@ from engine.games.atlantis.state cimport (
     Content,
     RegionSide,
     State,
+    build_kind,
+    build_site,
+    build_token,
     side_in_use,
     sum4,
     top,
 )
 
 # A hidden draw is worth the mean gain of an unseen card (RULES.md 10).
-cdef double NEEDED_DRAW = 0.7
+cdef double NEEDED_DRAW = 0.7         # cards
 cdef double SPARE_DRAW = 0.25
 cdef double FULL_HAND = 0.15
+cdef double NEVER = -1e18             # below every estimate
+cdef double TIE = 1e-9                # cards: estimates no further apart are equal
 
-# Preference weights of the playout policy: an action is drawn in proportion to its weight.
+# Preference weights of the playout policy: a move is drawn in proportion to its weight. They have
+# no unit; only their ratios count.
 cdef double W_BUILD = 60.0            # a build that lowers the work left
+cdef double W_BUILD_TOKEN = 18.0      # the same with the token, which is worth keeping
 cdef double W_WIN = 1e6
 cdef double W_TRAVEL = 30.0           # to a region where the hand then pays such a build
 cdef double W_FESTIVITY = 12.0        # an ability that raises the estimate
 cdef double W_CONVERT_READY = 6.0     # the third follower of the marker's colour
 cdef double W_CONVERT = 1.0
 cdef double W_MIGRATE = 8.0
-cdef double W_MIGRATE_FULL = 1.0      # with a hand above the limit
+cdef double W_MIGRATE_FULL = 1.0      # with a hand well above the limit
 cdef double W_RECRUIT = 0.3
 cdef double W_RECRUIT_READY = 2.0     # makes a festivity possible
 cdef double W_DEMOLISH = 0.05
@@ -70,6 +78,12 @@ cdef double W_USELESS = 0.02          # any other legal move
 cdef double W_DRAW_NEEDED = 8.0       # DRAW: a colour that is still needed
 cdef double W_DRAW_DECK = 2.0
 cdef double W_DRAW_SPARE = 0.7
+cdef double W_DROP_NEEDED = 0.2       # DISCARD: a colour that is still needed
+cdef double W_DROP_SPARE = 5.0
+cdef double W_SIDE = 1.0              # SETUP_SIDE: either side
+# Limits of these preferences, in cards.
+cdef double FESTIVITY_GAIN = 0.3      # a festivity that raises the estimate by more is preferred
+cdef int HAND_ROOM = 2                # MIGRATE is preferred up to so many above the hand limit
 
 
 # ---------------------------------------------------------------- the greedy player
@@ -79,17 +93,17 @@ cdef move_t greedy_move(
         Chance* chance) noexcept nogil:
     """The legal move with the largest estimate behind it, ties at random."""
     cdef double[N_CODES] values
-    cdef double best = -1e18
+    cdef double best = NEVER
     cdef int ties = 0
     cdef int i
     cdef int choice = 0
-    if top(s).seat != s.cur or moves[0] >= SIDE:
+    if moves[0] >= SIDE:
         return moves[word_below(chance, n)]        # sides are chosen before anything is dealt
     for i in range(n):
         values[i] = value_of(content, s, moves[i])
         best = max(best, values[i])
     for i in range(n):
-        if values[i] >= best - 1e-9:
+        if values[i] >= best - TIE:
             ties += 1
             if word_below(chance, ties) == 0:
                 choice = i
@@ -99,7 +113,6 @@ cdef move_t greedy_move(
 cdef double value_of(const Content* content, const State* s, move_t move) noexcept nogil:
     """The estimate of the decider after the move, a festivity carried out as well as can be."""
     cdef State after
-    cdef Chance refills
     cdef int seat = s.cur
     if move == DONE:
         return estimate(content, s, seat)
@@ -107,26 +120,39 @@ cdef double value_of(const Content* content, const State* s, move_t move) noexce
         return estimate(content, s, seat) + mean_draw(content, s)
     if move == FESTIVITY and only_draws(side_in_use(content, s, s.marker)):
         return draw_festivity(content, s)
-    memcpy(&after, s, sizeof(State))
-    seed_fast(&refills, 0)    # what is turned up afterwards does not enter the seat's estimate
-    apply(content, &after, move, &refills, NULL)
+    look_ahead(content, s, move, &after)
     return best_ending(content, &after, seat)
+
+
+cdef void look_ahead(
+        const Content* content, const State* s, move_t move, State* after) noexcept nogil:
+    """Play the move on a copy in which only what lies open now lies open.
+
+    The cards that close the gaps of the Recruitment Area are not there yet: an ability that takes
+    several must not be valued by the choice among them.
+    """
+    cdef Chance refills
+    memcpy(after, s, sizeof(State))
+    seed_fast(&refills, 0)
+    apply(content, after, move, &refills, NULL)
+    memcpy(after.area, s.area, sizeof(after.area))
+    if TAKE <= <int>move < TAKE_DECK:
+        after.area[<int>move - TAKE] -= 1
 
 
 cdef double best_ending(const Content* content, const State* s, int seat) noexcept nogil:
     """The estimate after the best choices of the ability in progress, if one is."""
     cdef move_t[N_CODES] moves
     cdef State after
-    cdef Chance refills
-    cdef double best = -1e18
+    cdef double best = NEVER
     cdef int count, i
     if s.ended != NOT_ENDED or s.cur != seat or not in_ability(s):
         return estimate(content, s, seat)
     count = legal_moves(content, s, moves)
+    if count == 0:            # an ability that takes more than lies open, as if from the deck
+        return estimate(content, s, seat) + top(s).args[0] * mean_draw(content, s)
     for i in range(count):
-        memcpy(&after, s, sizeof(State))
-        seed_fast(&refills, 0)
-        apply(content, &after, moves[i], &refills, NULL)
+        look_ahead(content, s, moves[i], &after)
         best = max(best, best_ending(content, &after, seat))
     return best
 
@@ -221,8 +247,8 @@ cdef double draw_weight(const Content* content, const State* s, int move) noexce
 cdef double spare_weight(const Content* content, const State* s, int move) noexcept nogil:
     """DISCARD: colours with more cards in hand than needed; SETUP_SIDE: either side."""
     if move >= SIDE:
-        return 1.0
-    return 0.2 if still_needed(content, s, move - DROP) else 5.0
+        return W_SIDE
+    return W_DROP_NEEDED if still_needed(content, s, move - DROP) else W_DROP_SPARE
 
 
 cdef double action_weight(const Content* content, const State* s, int move) noexcept nogil:
@@ -232,13 +258,13 @@ cdef double action_weight(const Content* content, const State* s, int move) noex
     if move < MIGRATE:
         return W_TRAVEL if pays_there(content, s, move - TRAVEL) else W_USELESS
     if move == MIGRATE:
-        return W_MIGRATE if sum4(s.hand[s.cur]) < HAND_LIMIT + 2 else W_MIGRATE_FULL
+        return W_MIGRATE if sum4(s.hand[s.cur]) < HAND_LIMIT + HAND_ROOM else W_MIGRATE_FULL
     if move == FESTIVITY:
         return festivity_weight(content, s)
     if move < BUILD:
         return recruit_weight(s, move - RECRUIT + 1)
     if move < DEMOLISH:
-        return build_weight(content, s, move - BUILD)
+        return build_weight(content, s, move)
     if move < CONVERT:
         return demolish_weight(content, s, move)
     return convert_weight(s, (move - CONVERT) % N_COLORS)
@@ -251,8 +277,8 @@ cdef bint pays_there(const Content* content, const State* s, int region) noexcep
 
 
 cdef double festivity_weight(const Content* content, const State* s) noexcept nogil:
-    """Worth it when the estimate rises."""
-    if value_of(content, s, FESTIVITY) > estimate(content, s, s.cur) + 0.3:
+    """Worth it when the estimate rises enough."""
+    if value_of(content, s, FESTIVITY) > estimate(content, s, s.cur) + FESTIVITY_GAIN:
         return W_FESTIVITY
     return W_USELESS
 
@@ -265,18 +291,17 @@ cdef double recruit_weight(const State* s, int cards) noexcept nogil:
     return W_RECRUIT if cards == 1 and missing > 0 else W_USELESS
 
 
-cdef double build_weight(const Content* content, const State* s, int choice) noexcept nogil:
+cdef double build_weight(const Content* content, const State* s, int move) noexcept nogil:
     """Useful builds on the own site; above all the one that wins."""
     cdef int built
-    if choice >= 8:
+    if build_site(move):
         return W_USELESS      # a neutral temple blocks the win
-    built = useful_build(content, s, s.cur, s.marker, choice % 8 // 2)
+    built = useful_build(content, s, s.cur, s.marker, build_kind(move))
     if built == NONE:
         return W_USELESS
     if built == s.target[s.cur][s.marker] and others_complete(s, s.marker):
         return W_WIN
-    # The token saves a card, but is worth keeping while the hand pays.
-    return W_BUILD * 0.3 if choice & 1 else W_BUILD
+    return W_BUILD_TOKEN if build_token(move) else W_BUILD
 
 
 cdef bint others_complete(const State* s, int region) noexcept nogil:
@@ -293,7 +318,7 @@ cdef bint others_complete(const State* s, int region) noexcept nogil:
 cdef double demolish_weight(const Content* content, const State* s, int move) noexcept nogil:
     """Only when a region is blocked, or when a tile lies on a neutral site."""
     cdef int region
-    if (move - DEMOLISH) // 3 & 1:
+    if (move - DEMOLISH) // N_LEVELS & 1:
         return W_DEMOLISH_BLOCKED
     for region in range(N_COLORS):
         if s.own[s.cur][region] != s.target[s.cur][region] and region_blocked(

@@ -5,5 +5,3 @@ cdef dict public_dict(const State* s)
 cdef dict to_dict(const Content* content, const State* s)
 cdef int from_dict(const Content* content, dict document, State* s) except -1
 cdef dict decision(const Content* content, const State* s)
-cdef int check(const Content* content, const State* s, bint played) noexcept nogil
-cdef str invariant(int number)

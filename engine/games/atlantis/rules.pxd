@@ -1,4 +1,4 @@
-"""Atlantis: the decision points, as the rest of the game calls them."""
+"""Atlantis: the table of decisions, as the rest of the game calls it."""
 from engine.core.chance cimport Chance
 from engine.core.events cimport EventBuffer
 from engine.core.game cimport move_t
@@ -10,5 +10,4 @@ cdef int legal_moves(const Content* content, const State* s, move_t* out) noexce
 cdef int apply(
     const Content* content, State* s, move_t move, Chance* chance,
     EventBuffer* events) noexcept nogil
-cdef void start_turn(Play* p) noexcept nogil
 cdef void play_forced(Play* p) noexcept nogil

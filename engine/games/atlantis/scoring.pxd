@@ -2,7 +2,6 @@
 from engine.games.atlantis.state cimport Content, State
 
 cdef bint meets_deity(const State* s, int seat) noexcept nogil
-cdef int regions_completed(const State* s, int seat) noexcept nogil
 cdef void returns(const Content* content, const State* s, double* out) noexcept nogil
 cdef void evaluate(const Content* content, const State* s, double* out) noexcept nogil
 cdef double estimate(const Content* content, const State* s, int seat) noexcept nogil

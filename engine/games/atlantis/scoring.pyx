@@ -3,6 +3,8 @@ from libc.math cimport tanh
 
 from engine.games.atlantis.state cimport (
     ENDED_WIN,
+    FESTIVITY_NEED,
+    HAND_LIMIT,
     MAX_PLAYERS,
     N_BUILD_KINDS,
     N_COLORS,
@@ -13,6 +15,7 @@ from engine.games.atlantis.state cimport (
     State,
     sum4,
     supply,
+    tile_needed,
 )
 
 # Weights of the estimate (RULES.md 10), in cards.
@@ -29,13 +32,10 @@ cdef double MARKER_PAYABLE = 0.6
 cdef double MARKER_USEFUL = 0.1
 cdef double BLOCKED = -2.5
 cdef double WON = 100.0
-cdef int HAND_FREE = 5                # cards in hand without a penalty
 cdef double SQUASH = 4.0              # a lead of this much is tanh(1)
 cdef double SOLO_WORK_PER_TURN = 3.0  # cards' worth of work a solo turn does
-cdef int NO_BUILD = 99
-
-# The level (1..3) of the tile each kind of build takes from the supply.
-cdef int[N_BUILD_KINDS] TILE_NEEDED = [1, 2, 3, 3]
+cdef int NO_BUILD = 99                # cards: more than any build costs
+cdef int RANK_OF_REGION = 1000        # at the round limit: more than the worth of all regions
 
 
 # ---------------------------------------------------------------- the end (RULES.md 7)
@@ -66,7 +66,7 @@ cdef int standing(const Content* content, const State* s, int seat) noexcept nog
     for region in range(N_COLORS):
         if s.own[seat][region] == s.target[seat][region]:
             worth += content.worth[s.target[seat][region]]
-    return 1000 * regions_completed(s, seat) + worth
+    return RANK_OF_REGION * regions_completed(s, seat) + worth
 
 
 cdef void returns(const Content* content, const State* s, double* out) noexcept nogil:
@@ -90,29 +90,32 @@ cdef void returns(const Content* content, const State* s, double* out) noexcept 
 
 cdef void find_best(const Content* content, const State* s, bint* best) noexcept nogil:
     """The set W of section 7: the winner, or the leaders at the round limit."""
-    cdef int top = -1
+    cdef int highest = -1
     cdef int seat
     for seat in range(s.n):
-        top = max(top, standing(content, s, seat))
+        highest = max(highest, standing(content, s, seat))
     for seat in range(s.n):
         if s.winner != NONE:
             best[seat] = seat == s.winner
         else:
-            best[seat] = standing(content, s, seat) == top
+            best[seat] = standing(content, s, seat) == highest
 
 
 # ---------------------------------------------------------------- the estimate (RULES.md 10)
 
 cdef void evaluate(const Content* content, const State* s, double* out) noexcept nogil:
-    """The returns at the end, else the lead over the best other seat, squashed into [-1, 1]."""
+    """The lead over the best other seat, squashed into [-1, 1]; the returns where they are known.
+
+    Before the deal they are as at the start of section 7: nobody is ahead.
+    """
     cdef double[MAX_PLAYERS] value
     cdef double best_other
     cdef int seat, other
-    if s.ended != NOT_ENDED:
+    if s.ended != NOT_ENDED or s.setup_board < N_COLORS:
         returns(content, s, out)
         return
     for seat in range(s.n):
-        value[seat] = estimate(content, s, seat) if s.setup_board == N_COLORS else 0.0
+        value[seat] = estimate(content, s, seat)
     if s.n == 1:
         out[0] = tanh((value[0] + SOLO_WORK_PER_TURN * (SOLO_TURNS + 1 - s.solo_turn)) / SQUASH)
         return
@@ -133,7 +136,7 @@ cdef double estimate(const Content* content, const State* s, int seat) noexcept 
         if s.neu_owner[region] == seat:
             value += NEUTRAL_TILE * tile_count(content, s.neu[region])
     value += TOKEN * s.assistant[seat]
-    value += OVER_LIMIT * max(0, sum4(s.hand[seat]) - HAND_FREE)
+    value += OVER_LIMIT * max(0, sum4(s.hand[seat]) - HAND_LIMIT)
     value += marker_value(content, s, seat)
     if s.winner == seat:
         value += WON
@@ -152,7 +155,7 @@ cdef double region_value(
     value += NEEDED_CARD * min(cards, need)
     value += SPARE_CARD * min(<double>SPARE_CARDS, max(0.0, cards - need))
     value += FOLLOWER_VALUE * min(FOLLOWERS_COUNTED, followers)
-    if followers >= 3:
+    if followers >= FESTIVITY_NEED:
         value += FESTIVITY_READY
     if own != target and region_blocked(content, s, seat, region):
         value += BLOCKED
@@ -194,7 +197,7 @@ cdef int cheapest_useful_build(
     cdef int kind, built
     for kind in range(N_BUILD_KINDS):
         built = useful_build(content, s, seat, region, kind)
-        if built != NONE and supply(content, s, seat, TILE_NEEDED[kind]):
+        if built != NONE and supply(content, s, seat, tile_needed(kind)):
             return content.level[built]
     return NO_BUILD
 
@@ -208,9 +211,9 @@ cdef bint region_blocked(
         if useful_build(content, s, seat, region, kind) == NONE:
             continue
         useful = True
-        if supply(content, s, seat, TILE_NEEDED[kind]):
+        if supply(content, s, seat, tile_needed(kind)):
             return False
-        if tile_comes_back(content, s, seat, region, TILE_NEEDED[kind] - 1):
+        if tile_comes_back(content, s, seat, region, tile_needed(kind) - 1):
             return False
     return useful
 

@@ -6,7 +6,8 @@ stack (position.pyx).
 """
 from libc.stdint cimport int8_t, uint8_t
 
-from engine.core.decisions cimport Frame
+from engine.core.assertions cimport c_assert
+from engine.core.decisions cimport Frame, pop_frame, push_frame
 from engine.core.game cimport move_t
 
 cdef enum:
@@ -18,7 +19,6 @@ cdef enum:
     TILES_PER_LEVEL = 2
     MAX_OPS = 3               # operations of one region side
     MAX_OP_AMOUNT = 4
-    MAX_HAND = 19             # cards of one colour that a hand can hold, with room
     STACK_FRAMES = 6          # turn + 3 ops + second half of a choice, with room
     N_CODES = 132
     N_BUILD_KINDS = 4
@@ -35,6 +35,7 @@ cdef enum:
     FESTIVITY_PAY = 2
     ASSISTANT_DISCOUNT = 1
     AREA_SIZE = 4
+    CARDS_IN_BOX = 18         # of one colour
     SOLO_TURNS = 10
 
 # Move codes (RULES.md 4.2): the first code of each family.
@@ -57,11 +58,13 @@ cdef enum:
     REGION = 126
     SIDE = 130
 
+# The kinds of BUILD. The codes of a site: kind by kind, without and with the Assistant Token.
 cdef enum:
     ADD1 = 0
     UP1 = 1
     UP2 = 2
     WHOLE = 3
+    BUILDS_PER_SITE = 8
 
 # The op vocabulary of RULES.md 2.4.
 cdef enum:
@@ -199,7 +202,6 @@ cdef struct Content:
     uint8_t worth[N_SHAPES]               # T(level): cards it takes to build (section 7)
     float work[N_SHAPES][N_SHAPES]        # section 10: cheapest way, cards and actions
     float cards[N_SHAPES][N_SHAPES]       # the same without the weight of actions
-    uint8_t max_rounds_default
     uint8_t max_rounds_min
     uint8_t max_rounds_max
 
@@ -217,7 +219,18 @@ cdef inline const RegionSide* side_in_use(
 
 cdef inline Frame* top(const State* s) noexcept nogil:
     """The decision being asked; only while the stack is not empty."""
+    c_assert(s.depth > 0)
     return <Frame*>&s.frames[s.depth - 1]
+
+
+cdef inline void push(State* s, int kind, int arg) noexcept nogil:
+    """Ask the active player, before all that is pending."""
+    push_frame(s.frames, &s.depth, STACK_FRAMES, kind, s.cur, arg, 0)
+
+
+cdef inline void pop(State* s) noexcept nogil:
+    """The decision on top is done."""
+    pop_frame(s.frames, &s.depth)
 
 
 cdef inline bint tokens_in_use(const Content* content, const State* s) noexcept nogil:
@@ -246,6 +259,31 @@ cdef inline int supply(const Content* content, const State* s, int seat, int lev
     return TILES_PER_LEVEL - tiles_placed(content, s, seat, level)
 
 
+cdef inline int build_code(int site, int kind, bint token) noexcept nogil:
+    """The code of a BUILD."""
+    return BUILD + BUILDS_PER_SITE * site + 2 * kind + token
+
+
+cdef inline int build_site(int code) noexcept nogil:
+    """0 for the own site, 1 for the neutral one."""
+    return (code - BUILD) // BUILDS_PER_SITE
+
+
+cdef inline int build_kind(int code) noexcept nogil:
+    """What is built: ADD1, UP1, UP2, WHOLE."""
+    return (code - BUILD) % BUILDS_PER_SITE // 2
+
+
+cdef inline bint build_token(int code) noexcept nogil:
+    """Whether the Assistant Token helps."""
+    return (code - BUILD) & 1
+
+
+cdef inline int tile_needed(int kind) noexcept nogil:
+    """The level (1..3) of the tile that a kind of build takes from the supply."""
+    return kind + 1 if kind < WHOLE else N_LEVELS
+
+
 cdef inline int shape_at(const State* s, int seat, int region, int site) noexcept nogil:
     """The seat's temple on a site: 0 when the neutral site is another's or empty."""
     if site == 0:
@@ -261,3 +299,8 @@ cdef inline bint site_usable(
     if not side_in_use(content, s, region).neutral:
         return False
     return s.neu_owner[region] == NONE or s.neu_owner[region] == seat
+
+
+cdef inline bint is_second_half(int kind) noexcept nogil:
+    """Whether a frame asks for the second half of a choice."""
+    return kind == DECIDE_DEST or kind == DECIDE_SWAP_WITH or kind == DECIDE_HANDCARD

@@ -110,6 +110,7 @@ def check_content(document, source):
     read_header(reader, "connect_four", N_SEATS, N_SEATS)
     read_players(reader, N_SEATS)
     read_fixed(reader, "rules", {"rows": ROWS, "columns": COLUMNS, "line": LINE})
+    reader.unknown()
     if faults:
         raise ContentError(source, faults)
 

@@ -112,6 +112,7 @@ def check_content(document, source):
     read_header(reader, "kuhn_poker", N_SEATS, N_SEATS)
     read_players(reader, N_SEATS)
     read_fixed(reader, "rules", {"cards": N_CARDS, "ante": ANTE, "bet": BET_CHIPS})
+    reader.unknown()
     if faults:
         raise ContentError(source, faults)
 

@@ -145,6 +145,7 @@ def check_content(document, source):
     read_header(reader, "leduc_poker", N_SEATS, N_SEATS)
     read_players(reader, N_SEATS)
     read_fixed(reader, "rules", RULES)
+    reader.unknown()
     if faults:
         raise ContentError(source, faults)
 

@@ -113,6 +113,7 @@ def check_content(document, source):
     read_header(reader, "liars_dice", N_SEATS, N_SEATS)
     read_players(reader, N_SEATS)
     read_fixed(reader, "rules", {"dice_per_seat": 1, "faces": FACES, "wild_face": WILD})
+    reader.unknown()
     if faults:
         raise ContentError(source, faults)
 

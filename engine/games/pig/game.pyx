@@ -133,6 +133,7 @@ def check_content(document, source):
     defaults.integer("target_default", LEAST_TARGET, MOST_TARGET)
     defaults.integer("max_turns_default", LEAST_TURNS, MOST_TURNS)
     defaults.provenance()
+    reader.unknown()
     if faults:
         raise ContentError(source, faults)
 

@@ -107,6 +107,7 @@ def check_content(document, source):
     read_header(reader, "tic_tac_toe", N_SEATS, N_SEATS)
     read_players(reader, N_SEATS)
     read_fixed(reader, "rules", {"rows": ROWS, "columns": COLUMNS, "line": ROWS})
+    reader.unknown()
     if faults:
         raise ContentError(source, faults)
 

@@ -107,3 +107,9 @@ def test_the_defaults_are_the_first_game_sides_and_seat_0_first() -> None:
 def test_a_solo_player_gets_the_first_row_of_starting_cards() -> None:
     start = GAME.new_state(1, {"starting_cards": "staggered"}, seed=2).to_dict()
     assert (sum(start["hand"][0]), sum(start["follow"][0])) == (3, 1)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_nobody_is_ahead_while_sides_are_chosen(players: int) -> None:
+    state = GAME.new_state(players, {"sides": "chosen"})
+    assert state.evaluate() == [0.0] * players

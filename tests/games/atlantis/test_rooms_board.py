@@ -330,7 +330,7 @@ def test_setup_is_told() -> None:
     )
     lines = [
         plain(table.event_line(room.event_message(GAME, event.seen_by(0)), state.view(0), 0))
-        for event in GAME.setup_events()
+        for event in state.setup_events
     ]
     assert "purple lies on side 1: swap a follower, with a neutral site" in lines
     assert "purple is region #4" in lines

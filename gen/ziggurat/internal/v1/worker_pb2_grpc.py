@@ -3,7 +3,7 @@
 import grpc
 import warnings
 
-from ziggurat.v1 import worker_pb2 as ziggurat_dot_v1_dot_worker__pb2
+from ziggurat.internal.v1 import worker_pb2 as ziggurat_dot_internal_dot_v1_dot_worker__pb2
 
 GRPC_GENERATED_VERSION = '1.75.0'
 GRPC_VERSION = grpc.__version__
@@ -18,7 +18,7 @@ except ImportError:
 if _version_not_supported:
     raise RuntimeError(
         f'The grpc package installed is at version {GRPC_VERSION},'
-        + f' but the generated code in ziggurat/v1/worker_pb2_grpc.py depends on'
+        + f' but the generated code in ziggurat/internal/v1/worker_pb2_grpc.py depends on'
         + f' grpcio>={GRPC_GENERATED_VERSION}.'
         + f' Please upgrade your grpc module to grpcio>={GRPC_GENERATED_VERSION}'
         + f' or downgrade your generated code using grpcio-tools<={GRPC_VERSION}.'
@@ -35,19 +35,19 @@ class WorkerServiceStub(object):
             channel: A grpc.Channel.
         """
         self.LeaseJob = channel.unary_unary(
-                '/ziggurat.v1.WorkerService/LeaseJob',
-                request_serializer=ziggurat_dot_v1_dot_worker__pb2.LeaseJobRequest.SerializeToString,
-                response_deserializer=ziggurat_dot_v1_dot_worker__pb2.LeaseJobResponse.FromString,
+                '/ziggurat.internal.v1.WorkerService/LeaseJob',
+                request_serializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.LeaseJobRequest.SerializeToString,
+                response_deserializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.LeaseJobResponse.FromString,
                 _registered_method=True)
         self.HeartBeat = channel.unary_unary(
-                '/ziggurat.v1.WorkerService/HeartBeat',
-                request_serializer=ziggurat_dot_v1_dot_worker__pb2.HeartBeatRequest.SerializeToString,
-                response_deserializer=ziggurat_dot_v1_dot_worker__pb2.HeartBeatResponse.FromString,
+                '/ziggurat.internal.v1.WorkerService/HeartBeat',
+                request_serializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.HeartBeatRequest.SerializeToString,
+                response_deserializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.HeartBeatResponse.FromString,
                 _registered_method=True)
         self.AnswerJob = channel.unary_unary(
-                '/ziggurat.v1.WorkerService/AnswerJob',
-                request_serializer=ziggurat_dot_v1_dot_worker__pb2.AnswerJobRequest.SerializeToString,
-                response_deserializer=ziggurat_dot_v1_dot_worker__pb2.AnswerJobResponse.FromString,
+                '/ziggurat.internal.v1.WorkerService/AnswerJob',
+                request_serializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.AnswerJobRequest.SerializeToString,
+                response_deserializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.AnswerJobResponse.FromString,
                 _registered_method=True)
 
 
@@ -69,7 +69,8 @@ class WorkerServiceServicer(object):
         raise NotImplementedError('Method not implemented!')
 
     def AnswerJob(self, request, context):
-        """Delivers the move. INVALID_ARGUMENT: it is not legal in the position that was leased.
+        """Delivers the outcome. INVALID_ARGUMENT: the move is not legal in the position that was leased;
+        the job is free again.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -80,24 +81,24 @@ def add_WorkerServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
             'LeaseJob': grpc.unary_unary_rpc_method_handler(
                     servicer.LeaseJob,
-                    request_deserializer=ziggurat_dot_v1_dot_worker__pb2.LeaseJobRequest.FromString,
-                    response_serializer=ziggurat_dot_v1_dot_worker__pb2.LeaseJobResponse.SerializeToString,
+                    request_deserializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.LeaseJobRequest.FromString,
+                    response_serializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.LeaseJobResponse.SerializeToString,
             ),
             'HeartBeat': grpc.unary_unary_rpc_method_handler(
                     servicer.HeartBeat,
-                    request_deserializer=ziggurat_dot_v1_dot_worker__pb2.HeartBeatRequest.FromString,
-                    response_serializer=ziggurat_dot_v1_dot_worker__pb2.HeartBeatResponse.SerializeToString,
+                    request_deserializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.HeartBeatRequest.FromString,
+                    response_serializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.HeartBeatResponse.SerializeToString,
             ),
             'AnswerJob': grpc.unary_unary_rpc_method_handler(
                     servicer.AnswerJob,
-                    request_deserializer=ziggurat_dot_v1_dot_worker__pb2.AnswerJobRequest.FromString,
-                    response_serializer=ziggurat_dot_v1_dot_worker__pb2.AnswerJobResponse.SerializeToString,
+                    request_deserializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.AnswerJobRequest.FromString,
+                    response_serializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.AnswerJobResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
-            'ziggurat.v1.WorkerService', rpc_method_handlers)
+            'ziggurat.internal.v1.WorkerService', rpc_method_handlers)
     server.add_generic_rpc_handlers((generic_handler,))
-    server.add_registered_method_handlers('ziggurat.v1.WorkerService', rpc_method_handlers)
+    server.add_registered_method_handlers('ziggurat.internal.v1.WorkerService', rpc_method_handlers)
 
 
  # This class is part of an EXPERIMENTAL API.
@@ -118,9 +119,9 @@ class WorkerService(object):
         return grpc.experimental.unary_unary(
             request,
             target,
-            '/ziggurat.v1.WorkerService/LeaseJob',
-            ziggurat_dot_v1_dot_worker__pb2.LeaseJobRequest.SerializeToString,
-            ziggurat_dot_v1_dot_worker__pb2.LeaseJobResponse.FromString,
+            '/ziggurat.internal.v1.WorkerService/LeaseJob',
+            ziggurat_dot_internal_dot_v1_dot_worker__pb2.LeaseJobRequest.SerializeToString,
+            ziggurat_dot_internal_dot_v1_dot_worker__pb2.LeaseJobResponse.FromString,
             options,
             channel_credentials,
             insecure,
@@ -145,9 +146,9 @@ class WorkerService(object):
         return grpc.experimental.unary_unary(
             request,
             target,
-            '/ziggurat.v1.WorkerService/HeartBeat',
-            ziggurat_dot_v1_dot_worker__pb2.HeartBeatRequest.SerializeToString,
-            ziggurat_dot_v1_dot_worker__pb2.HeartBeatResponse.FromString,
+            '/ziggurat.internal.v1.WorkerService/HeartBeat',
+            ziggurat_dot_internal_dot_v1_dot_worker__pb2.HeartBeatRequest.SerializeToString,
+            ziggurat_dot_internal_dot_v1_dot_worker__pb2.HeartBeatResponse.FromString,
             options,
             channel_credentials,
             insecure,
@@ -172,9 +173,9 @@ class WorkerService(object):
         return grpc.experimental.unary_unary(
             request,
             target,
-            '/ziggurat.v1.WorkerService/AnswerJob',
-            ziggurat_dot_v1_dot_worker__pb2.AnswerJobRequest.SerializeToString,
-            ziggurat_dot_v1_dot_worker__pb2.AnswerJobResponse.FromString,
+            '/ziggurat.internal.v1.WorkerService/AnswerJob',
+            ziggurat_dot_internal_dot_v1_dot_worker__pb2.AnswerJobRequest.SerializeToString,
+            ziggurat_dot_internal_dot_v1_dot_worker__pb2.AnswerJobResponse.FromString,
             options,
             channel_credentials,
             insecure,

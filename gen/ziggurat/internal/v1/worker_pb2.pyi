@@ -60,14 +60,16 @@ class HeartBeatResponse(_message.Message):
     def __init__(self, wanted: bool = ...) -> None: ...
 
 class AnswerJobRequest(_message.Message):
-    __slots__ = ("job_id", "lease_id", "code")
+    __slots__ = ("job_id", "lease_id", "code", "failed")
     JOB_ID_FIELD_NUMBER: _ClassVar[int]
     LEASE_ID_FIELD_NUMBER: _ClassVar[int]
     CODE_FIELD_NUMBER: _ClassVar[int]
+    FAILED_FIELD_NUMBER: _ClassVar[int]
     job_id: str
     lease_id: str
     code: int
-    def __init__(self, job_id: _Optional[str] = ..., lease_id: _Optional[str] = ..., code: _Optional[int] = ...) -> None: ...
+    failed: str
+    def __init__(self, job_id: _Optional[str] = ..., lease_id: _Optional[str] = ..., code: _Optional[int] = ..., failed: _Optional[str] = ...) -> None: ...
 
 class AnswerJobResponse(_message.Message):
     __slots__ = ("accepted",)

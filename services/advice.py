@@ -1,0 +1,216 @@
+"""Advice: searches that somebody waits for. They live and die with the calls, in this process only.
+
+Calls that ask the same question share one search. Nobody may keep the workers from others: waiting
+calls are counted by seat, or by address for strangers without a token; strangers together may take
+half of the room, and their searches come after those of seats.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import Counter
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import grpc
+
+from engine import State
+from services.config import Config
+from services.errors import ServiceError, busy, invalid
+from services.games import HostedGame
+
+MOST_ATTEMPTS = 6  # searches of one job before it is given up
+
+
+class Question(NamedTuple):
+    """What to search, and for whom. `state` is a determinization for `seat`."""
+
+    hosted: HostedGame
+    state: State
+    seat: int
+    level: int
+    seed: int
+    client: str  # whose calls are counted together: a seat of a session, or an address
+    stranger: bool  # no token
+    key: Hashable = None  # questions with the same key have the same answer; None: like no other
+
+
+@dataclass(eq=False, slots=True)
+class Advice:
+    """A question that a worker answers, and how many calls wait for it."""
+
+    question: Question
+    answer: asyncio.Future[int]
+    job_id: str = field(default_factory=lambda: "advice-" + secrets.token_urlsafe(9))
+    lease_id: str = ""
+    free_at: float = 0.0  # time.monotonic() when nobody holds it any more
+    attempts: int = 0
+    callers: int = 0
+
+    def held(self, lease_id: str) -> bool:
+        """Whether that lease is the present one and an answer is wanted."""
+        return self.lease_id == lease_id and not self.answer.done()
+
+    def lease(self, seconds: float) -> None:
+        """Give it to a worker for a time."""
+        self.lease_id = secrets.token_urlsafe(9)
+        self.attempts += 1
+        self.extend(seconds)
+
+    def extend(self, seconds: float) -> None:
+        self.free_at = time.monotonic() + seconds
+
+    def release(self) -> None:
+        """Nobody works on it; the lease that was is no longer good."""
+        self.lease_id, self.free_at = "", 0.0
+
+
+class AdviceQueue:
+    """All searches that are waited for."""
+
+    def __init__(self, config: Config) -> None:
+        self._config = config
+        self._jobs: dict[str, Advice] = {}
+        self._by_key: dict[Hashable, Advice] = {}
+        self._waiting: Counter[str] = Counter()  # calls by client
+        self._calls = self._strangers = 0
+        self._closed = False
+        # Set, and replaced, whenever a search may have become free: whoever takes the event first
+        # and looks then cannot miss one.
+        self.news = asyncio.Event()
+
+    def close(self) -> None:
+        """End all calls, and every one to come."""
+        self._closed = True
+        for advice in self._jobs.values():
+            if not advice.answer.done():
+                advice.answer.set_exception(_going_down())
+        self.ring()
+
+    def ring(self) -> None:
+        """Wake who waits for news."""
+        self.news.set()
+        self.news = asyncio.Event()
+
+    # ------------------------------------------------------------------ for callers
+
+    async def choose(self, question: Question, seconds: float) -> int:
+        """The move a bot plays.
+
+        RESOURCE_EXHAUSTED when too many wait, UNAVAILABLE when no worker took it in the time this
+        server waits, DEADLINE_EXCEEDED when the caller waits no longer or the search took too long.
+        The search stops when the last caller has left.
+        """
+        if self._closed:
+            raise _going_down()
+        self._check_room(question)
+        advice = self._join(question)
+        try:
+            async with asyncio.timeout(seconds):
+                return await asyncio.shield(advice.answer)
+        except TimeoutError:
+            raise self._too_late(advice, seconds) from None
+        finally:
+            self._leave(advice, question)
+
+    def _check_room(self, question: Question) -> None:
+        config = self._config
+        if self._calls >= config.max_searches:
+            raise busy(f"{config.max_searches} searches wait already", retry_seconds=1)
+        if question.stranger and self._strangers >= (config.max_searches + 1) // 2:
+            raise busy("too many searches without a token wait already", retry_seconds=1)
+        most = config.address_searches if question.stranger else config.seat_searches
+        if self._waiting[question.client] >= most:
+            raise busy(f"{most} searches of yours wait already", retry_seconds=1)
+
+    def _join(self, question: Question) -> Advice:
+        advice = self._by_key.get(question.key)
+        if advice is None or advice.answer.done():
+            advice = Advice(question, asyncio.get_running_loop().create_future())
+            self._jobs[advice.job_id] = advice
+            if question.key is not None:
+                self._by_key[question.key] = advice
+            self.ring()
+        self._count(advice, question, 1)
+        return advice
+
+    def _leave(self, advice: Advice, question: Question) -> None:
+        self._count(advice, question, -1)
+        if advice.callers:
+            return
+        del self._jobs[advice.job_id]
+        if self._by_key.get(question.key) is advice:
+            del self._by_key[question.key]
+
+    def _count(self, advice: Advice, question: Question, change: int) -> None:
+        advice.callers += change
+        self._calls += change
+        self._strangers += change if question.stranger else 0
+        self._waiting[question.client] += change
+        if not self._waiting[question.client]:
+            del self._waiting[question.client]
+
+    def _too_late(self, advice: Advice, seconds: float) -> ServiceError:
+        patient = seconds >= self._config.search_seconds
+        if patient and not advice.attempts:
+            return _no_worker(f"no bot worker was free within {seconds:g} seconds")
+        return ServiceError(
+            grpc.StatusCode.DEADLINE_EXCEEDED,
+            "SEARCH_TOO_LONG",
+            f"the search did not end within {seconds:.1f} seconds",
+        )
+
+    # ------------------------------------------------------------------ for workers
+
+    def find(self, job_id: str) -> Advice | None:
+        """The search of that name, while somebody waits for it."""
+        return self._jobs.get(job_id)
+
+    def lease(self) -> Advice | None:
+        """The oldest free search, one for a seat first; it is leased."""
+        now = time.monotonic()
+        free = [one for one in self._jobs.values() if one.free_at <= now and not one.answer.done()]
+        for advice in sorted(free, key=lambda one: one.question.stranger):
+            if advice.attempts < MOST_ATTEMPTS:
+                advice.lease(self._config.lease_seconds)
+                return advice
+            advice.answer.set_exception(_given_up())
+        return None
+
+    def next_free_in(self) -> float | None:
+        """Seconds until a lease runs out; None when nothing waits."""
+        waiting = [one.free_at for one in self._jobs.values() if not one.answer.done()]
+        return min(waiting) - time.monotonic() if waiting else None
+
+    def answer(self, advice: Advice, lease_id: str, code: int) -> bool:
+        """Take in a move; False when it is no longer wanted. INVALID_ARGUMENT: it is illegal."""
+        if not advice.held(lease_id):
+            return False
+        if code not in advice.question.state.legal_moves():
+            self.release(advice, lease_id)
+            raise invalid("code", f"{code} is not legal in the leased position", "ILLEGAL_MOVE")
+        advice.answer.set_result(code)
+        return True
+
+    def release(self, advice: Advice, lease_id: str) -> bool:
+        """The search failed, and is free for another try; False when it is no longer wanted."""
+        if not advice.held(lease_id):
+            return False
+        advice.release()
+        self.ring()
+        return True
+
+
+def _no_worker(message: str) -> ServiceError:
+    return ServiceError(grpc.StatusCode.UNAVAILABLE, "NO_WORKER", message)
+
+
+def _going_down() -> ServiceError:
+    return _no_worker("the server is going down")
+
+
+def _given_up() -> ServiceError:
+    return ServiceError(grpc.StatusCode.INTERNAL, "BUG", "the search failed; it is logged")

@@ -1,0 +1,184 @@
+"""A bot worker outlives searches that fail and front ends that are away."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import grpc
+import pytest
+
+from ai import Cancel
+from engine import load_game
+from services import worker as worker_module
+from services.worker import FALLBACKS, Worker, choose
+from tests.services.support import (
+    BOT,
+    FINISHED,
+    GAME,
+    PATIENCE,
+    Running,
+    Table,
+    create,
+    refused,
+    running,
+    settings,
+    short_game,
+)
+from ziggurat.internal.v1 import worker_pb2
+from ziggurat.v1 import service_pb2
+
+StatusCode = grpc.StatusCode
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[Running]:
+    async with running(settings(lease_seconds=2.0)) as found:
+        yield found
+
+
+async def bot_table(server: Running, level: int = 1) -> Table:
+    seats = [service_pb2.SeatSetup(kind=BOT, bot_level=level)] * 2
+    table = await create(server.client, seats=seats, options=short_game())
+    await table.start()
+    return table
+
+
+def lease_of(attempt: int) -> worker_pb2.Lease:
+    state = load_game(GAME).new_state(2, seed=1)
+    return worker_pb2.Lease(
+        game=GAME, level=5, seed=7, attempt=attempt, state=state.to_bytes(), lease_seconds=10
+    )
+
+
+async def test_a_search_that_raises_is_reported_and_the_game_goes_on(
+    server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Every first search fails; every second one is good."""
+
+    def poisoned(lease: worker_pb2.Lease, cancel: Cancel) -> int:
+        if lease.attempt == 1:
+            raise RuntimeError("poison")
+        return choose(lease, cancel)
+
+    monkeypatch.setattr(worker_module, "choose", poisoned)
+    table = await bot_table(server)
+    async with server.worker(), asyncio.timeout(PATIENCE):
+        await table.get(min_revision=12)
+    assert "failed: RuntimeError: poison" in caplog.text
+
+
+def test_a_search_that_failed_before_gives_way_to_cheaper_means(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(*_: Any, **__: Any) -> None:
+        raise RuntimeError("no search here")
+
+    monkeypatch.setattr(worker_module, "Bot", broken)
+    legal = load_game(GAME).state_from_bytes(lease_of(1).state).legal_moves()
+    for attempt in range(1, 10):
+        if attempt < min(FALLBACKS):
+            with pytest.raises(RuntimeError, match="no search here"):
+                choose(lease_of(attempt), Cancel())
+        else:
+            assert choose(lease_of(attempt), Cancel()) in legal
+
+
+class Unsteady(grpc.aio.UnaryUnaryClientInterceptor):  # type: ignore[misc]
+    """A line on which each call of a method is lost so many times before it comes through."""
+
+    def __init__(self, **lost: int) -> None:
+        self.lost = lost
+        self._left = dict(lost)
+        self.calls: list[str] = []
+
+    async def intercept_unary_unary(self, proceed: Any, details: Any, request: Any) -> Any:
+        method = details.method
+        name = (method.decode() if isinstance(method, bytes) else method).rpartition("/")[2]
+        self.calls.append(name)
+        if self._left.get(name, 0):
+            self._left[name] -= 1
+            raise grpc.aio.AioRpcError(
+                StatusCode.UNAVAILABLE, grpc.aio.Metadata(), grpc.aio.Metadata()
+            )
+        self._left[name] = self.lost.get(name, 0)
+        return await proceed(details, request)
+
+
+@asynccontextmanager
+async def worker_on(server: Running, line: Unsteady) -> AsyncIterator[None]:
+    async with grpc.aio.insecure_channel(server.worker_address, interceptors=[line]) as channel:
+        task = asyncio.ensure_future(Worker(channel, "unsteady", server.secret).run())
+        try:
+            yield
+        finally:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+
+async def test_an_answer_is_delivered_again_while_the_lease_is_good(server: Running) -> None:
+    table = await bot_table(server)
+    line = Unsteady(AnswerJob=2)
+    async with worker_on(server, line), asyncio.timeout(PATIENCE):
+        await table.get(min_revision=5)
+    assert line.calls[:4] == ["LeaseJob", "AnswerJob", "AnswerJob", "AnswerJob"]
+    assert line.calls.count("LeaseJob") <= line.calls.count("AnswerJob") // 3 + 1
+
+
+async def test_a_lost_heart_beat_does_not_end_a_search(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The search lasts until the second heart-beat came through, each after a lost one."""
+    loop, beaten = asyncio.get_running_loop(), asyncio.Event()
+    searches = []
+
+    def slow(lease: worker_pb2.Lease, cancel: Cancel) -> int:
+        searches.append(lease.job_id)
+        asyncio.run_coroutine_threadsafe(beaten.wait(), loop).result(PATIENCE)
+        return choose(lease, cancel)
+
+    monkeypatch.setattr(worker_module, "choose", slow)
+
+    class Counting(Unsteady):
+        async def intercept_unary_unary(self, proceed: Any, details: Any, request: Any) -> Any:
+            answer = await super().intercept_unary_unary(proceed, details, request)
+            if self.calls.count("HeartBeat") >= 4:
+                beaten.set()
+            return answer
+
+    table = await bot_table(server)
+    async with worker_on(server, Counting(HeartBeat=1)), asyncio.timeout(PATIENCE):
+        await table.get(min_revision=3)
+    assert searches[0] == table.session_id
+    assert (await table.get()).session.phase != FINISHED
+
+
+async def test_an_answer_needs_an_outcome(server: Running) -> None:
+    for request in (
+        worker_pb2.AnswerJobRequest(job_id="x", lease_id="y"),
+        worker_pb2.AnswerJobRequest(job_id="x", lease_id="y", failed="long" * 200),
+    ):
+        call = server.workers.AnswerJob(request, metadata=server.worker_metadata)
+        await refused(call, StatusCode.INVALID_ARGUMENT)
+
+
+async def test_a_refusal_is_not_called_a_silent_server(
+    server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    told, original = asyncio.Event(), worker_module._tell
+
+    def tell(error: grpc.aio.AioRpcError) -> None:
+        original(error)
+        told.set()
+
+    monkeypatch.setattr(worker_module, "_tell", tell)
+    async with server.worker("x" * 100):  # no server takes such a name
+        await asyncio.wait_for(told.wait(), PATIENCE)
+    assert "the server refuses: INVALID_ARGUMENT" in caplog.text
+    assert "does not answer" not in caplog.text
