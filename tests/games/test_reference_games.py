@@ -157,7 +157,7 @@ def test_what_the_viewer_does_is_told_in_the_second_person(game: Game) -> None:
 @every_game
 def test_the_deal_is_told(game: Game) -> None:
     state = game.new_state(seed=1)
-    for event in game.setup_events():
+    for event in state.setup_events:
         message = game.room("view").event_message(game, event.seen_by(1))
         line = game.room("table").event_line(message, state.view(1), 1)
         check_line(line)
