@@ -73,8 +73,7 @@ def test_cards_are_shown_at_the_end_but_not_after_a_fold() -> None:
 
 
 def test_the_deal_is_told_to_each_seat_alone() -> None:
-    deal(QUEEN, JACK)
-    events = state.setup_events
+    events = deal(QUEEN, JACK).setup_events
     assert [event.seen_by(0) for event in events] == [Notice(2, (0, QUEEN)), Notice(2, (1, -1))]
     assert [event.seen_by(-1) for event in events] == [Notice(2, (0, -1)), Notice(2, (1, -1))]
 
