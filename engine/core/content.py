@@ -189,3 +189,38 @@ class Reader:
     def provenance(self, key: str = "provenance") -> None:
         """Every table says whether it is rulebook, public or reconstructed."""
         self.word(key, PROVENANCES)
+
+
+def read_header(reader: Reader, slug: str, min_players: int, max_players: int) -> None:
+    """[game]: which game the file is for; what its rules are made for cannot be changed here."""
+    game = reader.sub("game")
+    game.word("slug", (slug,))
+    game.text("title")
+    game.integer("content_version", 1, 10_000)
+    game.integer("min_players", min_players, min_players)
+    game.integer("max_players", max_players, max_players)
+    game.provenance()
+
+
+def read_fixed(reader: Reader, table: str, values: dict[str, int]) -> None:
+    """A table of numbers that the sizes of the state depend on: it must say the same."""
+    section = reader.sub(table)
+    for key, value in values.items():
+        section.integer(key, value, value)
+    section.provenance()
+
+
+def read_players(reader: Reader, count: int) -> None:
+    """[players] ids: what the seats are called, in order."""
+    players = reader.sub("players")
+    ids = players.value("ids")
+    if not isinstance(ids, list) or len(ids) != count or not all(map(_is_name, ids)):
+        if "ids" in players.table:
+            players.fault("ids", f"{ids!r}: expected {count} names, one line each")
+    elif len(set(ids)) != count:
+        players.fault("ids", "two seats have the same name")
+    players.provenance()
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and bool(value.strip()) and value.isprintable()

@@ -75,3 +75,25 @@ cdef inline Event* add_move_event(
 cdef inline uint8_t seat_bit(int seat) noexcept nogil:
     """The mask bit of a seat; a negative seat is the spectators."""
     return <uint8_t>SPECTATOR_BIT if seat < 0 else <uint8_t>(1 << seat)
+
+
+cdef inline void note(EventBuffer* buffer, int kind, int a, int b, int c) noexcept nogil:
+    """An event seen by all, with three numbers."""
+    cdef Event* event = add_event(buffer, kind)
+    if event != NULL:
+        add_arg(&event.full, a)
+        add_arg(&event.full, b)
+        add_arg(&event.full, c)
+
+
+cdef inline void note_private(EventBuffer* buffer, int kind, int seat, int value) noexcept nogil:
+    """A value that only `seat` sees: the seat and the value, -1 for it to everybody else."""
+    cdef Event* event = add_event(buffer, kind)
+    if event == NULL:
+        return
+    event.mask = seat_bit(seat)
+    add_arg(&event.full, seat)
+    add_arg(&event.full, value)
+    event.others.kind = <uint16_t>kind
+    add_arg(&event.others, seat)
+    add_arg(&event.others, -1)

@@ -67,3 +67,9 @@ def join(parts: Iterable[Iterable[Span]], gap: str) -> Line:
             line.append(Span(gap))
         line.extend(part)
     return line
+
+
+def does(name: Span, verb: str, you: bool) -> Line:
+    """ "you travel", "red travels": the third person unless it is the reader who acts."""
+    ending = "" if you else "es" if verb.endswith(("sh", "s")) else "s"
+    return [name, Span(f" {verb}{ending}")]

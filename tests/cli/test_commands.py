@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 import services.cli
-from engine import load_game
+from engine import game_names, load_game
 from tests.cli.conftest import Ziggurat
 
 GAME = "atlantis"
+HOSTED = ", ".join(game_names())
 COMMANDS = ("play", "serve", "games", "bench", "replay", "check-content")
 CONTENT = Path(load_game(GAME).pack.source)
 
@@ -114,7 +115,7 @@ def test_without_a_game_the_hosted_games_are_named(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     code, _, err = ran(capsys, "play")
     assert code == 1
-    assert err == f"ziggurat: name a game ({GAME})\n"
+    assert err == f"ziggurat: name a game ({HOSTED})\n"
 
 
 def test_a_server_that_is_not_there_is_named(ziggurat: Ziggurat) -> None:

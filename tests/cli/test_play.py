@@ -12,12 +12,14 @@ from pathlib import Path
 import grpc
 import pytest
 
+from engine import game_names
 from tests.certificates import certificate, junk, needs_openssl
 from tests.cli.conftest import Opener, Ziggurat, serving, wait_until_unused
 from tests.cli.terminal import COLUMNS, CTRL_C, CTRL_D, ESCAPE, ROWS, Terminal
 from ziggurat.v1 import service_pb2, service_pb2_grpc, session_pb2
 
 GAME = "atlantis"
+HOSTED = ", ".join(game_names())
 PROMPT = r"^> $"
 END = r"^Play again: (.*)$|^> $"
 NUMBER = re.compile(r"^ *(\d+) (?=[a-z])|(?<=  ) *(\d+) (?=[a-z])", re.MULTILINE)
@@ -297,7 +299,7 @@ def test_kept_tables_are_offered(terminal: Opener, ziggurat: Ziggurat) -> None:
     assert table.end() == 0
     asked = ziggurat("play")
     assert asked.stderr == (
-        f"ziggurat: name a game ({GAME}) or go on with --session {session} ({GAME})\n"
+        f"ziggurat: name a game ({HOSTED}) or go on with --session {session} ({GAME})\n"
     )
 
 

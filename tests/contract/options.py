@@ -8,6 +8,10 @@ in `tests/games/<game>/contract_options.py`, where all names are optional:
     can_vary(state, seat)
                       whether more than one world is possible for the seat (None: a spectator);
                       may say False when in doubt
+    TURNS_OF_ONE_MOVE whether every decision is a turn of its own
+    OPEN              whether nothing is ever hidden
+    KNOWN_VALUE       whether it is a game whose value is known, so small or so evenly
+                      played by simple rules that matches against baselines say little
     rare_states(players)
                       states that random games hardly come to, to be looked at too
 """
@@ -34,6 +38,7 @@ class Case:
     zero_sum: bool
     can_vary: Callable[[State, int | None], bool] = field(repr=False)
     rare_states: list[State] = field(repr=False)
+    turns_of_one_move: bool = False
 
     @property
     def viewers(self) -> tuple[int | None, ...]:
@@ -66,8 +71,9 @@ def cases_of(game: Game) -> list[Case]:
     zero_sum = getattr(module, "zero_sum", lambda players: False)
     can_vary = getattr(module, "can_vary", lambda state, seat: False)
     rare_states: Callable[[int], list[State]] = getattr(module, "rare_states", lambda players: [])
+    one_move = getattr(module, "TURNS_OF_ONE_MOVE", False)
     return [
-        Case(game, players, options, zero_sum(players), can_vary, rare_states(players))
+        Case(game, players, options, zero_sum(players), can_vary, rare_states(players), one_move)
         for players in range(game.min_players, game.max_players + 1)
         for options in option_sets
     ]

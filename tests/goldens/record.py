@@ -28,6 +28,7 @@ from tests.contract.options import CASES, Case
 
 HERE = Path(__file__).parent
 SEED = 20261
+SHORT_GAMES = 6  # recorded of a game whose every decision is a turn: one alone shows too little
 
 Driver = Callable[[State, int], int]
 
@@ -55,7 +56,12 @@ def mixed(state: State, ply: int) -> int:
     return aimless(state, ply) if ply % 7 == 3 else eager(state)
 
 
-def header(case: Case) -> dict[str, Any]:
+def games_of(case: Case) -> range:
+    """The numbers of the games recorded of a case."""
+    return range(SHORT_GAMES if case.turns_of_one_move else 1)
+
+
+def header(case: Case, number: int) -> dict[str, Any]:
     """What the file says of the game it records."""
     return {
         "game": case.game.name,
@@ -63,14 +69,14 @@ def header(case: Case) -> dict[str, Any]:
         "content_hash": case.game.content_hash.hex(),
         "players": case.players,
         "options": case.options,
-        "seed": SEED,
+        "seed": SEED + number,
     }
 
 
-def playthrough(case: Case, driver: Driver) -> list[str]:
+def playthrough(case: Case, number: int, driver: Driver) -> list[str]:
     """The lines of a recorded game."""
-    state = case.new_state(SEED)
-    lines = [json.dumps(header(case)), state_hash(state)]
+    state = case.new_state(SEED + number)
+    lines = [json.dumps(header(case, number)), state_hash(state)]
     while not state.is_terminal():
         move = driver(state, state.ply)
         state.apply(move)
@@ -78,10 +84,10 @@ def playthrough(case: Case, driver: Driver) -> list[str]:
     return lines
 
 
-def file_of(case: Case) -> Path:
-    """Where the game of a case is recorded: the name says players and options."""
+def file_of(case: Case, number: int) -> Path:
+    """Where a game of a case is recorded: the name says players and options."""
     words = re.findall(r"[\w.]+", str(case).removeprefix(case.game.name))
-    return HERE / case.game.name / ("-".join(words) + ".txt")
+    return HERE / case.game.name / ("-".join([*words, *([str(number)] if number else [])]) + ".txt")
 
 
 def record_game(game: str) -> None:
@@ -90,10 +96,13 @@ def record_game(game: str) -> None:
     for old in (HERE / game).glob("*.txt"):
         old.unlink()
     drivers = cycle((best, aimless, mixed))
-    for case, driver in zip((c for c in CASES if c.game.name == game), drivers, strict=False):
-        text = "\n".join(playthrough(case, driver)) + "\n"
-        file_of(case).write_text(text, encoding="utf-8")
-        print(file_of(case))
+    wanted = [
+        (case, number) for case in CASES if case.game.name == game for number in games_of(case)
+    ]
+    for (case, number), driver in zip(wanted, drivers, strict=False):
+        text = "\n".join(playthrough(case, number, driver)) + "\n"
+        file_of(case, number).write_text(text, encoding="utf-8")
+        print(file_of(case, number))
 
 
 if __name__ == "__main__":

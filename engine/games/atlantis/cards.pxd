@@ -2,7 +2,7 @@
 running step that the functions of the rules share."""
 from engine.core.assertions cimport c_assert
 from engine.core.chance cimport Chance, chance_weighted
-from engine.core.events cimport Event, EventBuffer, add_arg, add_event, seat_bit
+from engine.core.events cimport EventBuffer, note as note_event, note_private
 from engine.core.game cimport CHANCE_DRAWN, HIDDEN_REVEALED, move_t
 from engine.games.atlantis.state cimport (
     AREA_SIZE,
@@ -30,24 +30,12 @@ cdef struct Play:
 
 cdef inline void note(Play* p, int kind, int a, int b, int c) noexcept nogil:
     """An event seen by all, with three numbers."""
-    cdef Event* event = add_event(p.events, kind)
-    if event != NULL:
-        add_arg(&event.full, a)
-        add_arg(&event.full, b)
-        add_arg(&event.full, c)
+    note_event(p.events, kind, a, b, c)
 
 
 cdef inline void note_drawn(Play* p, int seat, int color) noexcept nogil:
     """A card drawn to a hand: its colour to the seat, only the fact to the others (5.1)."""
-    cdef Event* event = add_event(p.events, EV_CARD_DRAWN)
-    if event == NULL:
-        return
-    event.mask = seat_bit(seat)
-    add_arg(&event.full, seat)
-    add_arg(&event.full, color)
-    event.others.kind = EV_CARD_DRAWN
-    add_arg(&event.others, seat)
-    add_arg(&event.others, NONE)
+    note_private(p.events, EV_CARD_DRAWN, seat, color)
 
 
 cdef inline bint cards_to_draw(const State* s) noexcept nogil:

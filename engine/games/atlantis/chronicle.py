@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from engine.core.text import Line, Span
+from engine.core.text import Line, Span, does
 from engine.games.atlantis.codes import NEUTRAL, Op, decode
 from engine.games.atlantis.names import ability_text
 from engine.games.atlantis.palette import color, player, result, shape
@@ -30,8 +30,7 @@ class Story(NamedTuple):
 
     def does(self, seat: int, verb: str) -> Line:
         """ "you travel", "red travels"."""
-        ending = "" if seat == self.viewer else "es" if verb.endswith("sh") else "s"
-        return [self.name(seat), Span(f" {verb}{ending} ")]
+        return [*does(self.name(seat), verb, seat == self.viewer), Span(" ")]
 
     def color(self, index: int) -> Span:
         """A colour or region by name."""

@@ -31,7 +31,7 @@ from engine.games.atlantis.state cimport (
     WHOLE,
     Content,
 )
-from engine.core.content import Reader
+from engine.core.content import Reader, read_fixed, read_header
 from engine.core.errors import ContentError
 
 # The op vocabulary of RULES.md 2.4; a word's op id is its place in this list, from 1.
@@ -83,7 +83,7 @@ cdef class Pack(ContentPack):
         memset(&self.tables, 0, sizeof(Content))
         fill_shapes(&self.tables)
         reader = Reader(document, "", faults)
-        read_header(reader)
+        read_header(reader, "atlantis", 1, MAX_PLAYERS)
         read_limits(&self.tables, reader)
         read_colors(reader)
         read_dwellers(&self.tables, reader)
@@ -97,24 +97,10 @@ cdef class Pack(ContentPack):
         self.data = &self.tables
 
 
-def read_header(reader):
-    """[game]: who the file is for."""
-    game = reader.sub("game")
-    game.word("slug", ("atlantis",))
-    game.text("title")
-    game.integer("content_version", 1, 10_000)
-    game.integer("min_players", 1, 1)
-    game.integer("max_players", MAX_PLAYERS, MAX_PLAYERS)
-    game.provenance()
-
-
 cdef read_limits(Content* tables, reader):
     """[rules], [components]: fixed; [engine]: the bounds of the round limit (R28)."""
     for table, fixed in (("rules", RULES), ("components", COMPONENTS)):
-        section = reader.sub(table)
-        for key, value in fixed.items():
-            section.integer(key, value, value)
-        section.provenance()
+        read_fixed(reader, table, fixed)
     engine = reader.sub("engine")
     tables.max_rounds_min = engine.integer("max_rounds_min", 5, 60)
     tables.max_rounds_max = engine.integer("max_rounds_max", tables.max_rounds_min, 60)

@@ -59,6 +59,7 @@ from engine.games.atlantis.state cimport (
     sum4,
     top,
 )
+from engine.core.entries import Entries
 from engine.core.errors import StateFormatError
 
 PHASES = (
@@ -189,50 +190,6 @@ cdef dict decision(const Content* content, const State* s):
 
 
 # ---------------------------------------------------------------- building a state
-
-cdef class Entries:
-    """The entries of a dictionary, each read once and checked; left-over names are an error."""
-
-    cdef dict document
-    cdef set unread
-
-    def __init__(self, dict document):
-        self.document = document
-        self.unread = set(document)
-
-    def value(self, name):
-        if name not in self.document:
-            raise StateFormatError(f"{name}: missing")
-        self.unread.discard(name)
-        return self.document[name]
-
-    def number(self, name, low, high) -> int:
-        return checked(name, self.value(name), low, high)
-
-    def numbers(self, name, length, low, high) -> list:
-        value = self.value(name)
-        if not isinstance(value, (list, tuple)) or len(value) != length:
-            raise StateFormatError(f"{name} = {value!r}: expected a list of {length} numbers")
-        return [checked(f"{name}[{i}]", entry, low, high) for i, entry in enumerate(value)]
-
-    def table(self, name, rows, length, low, high) -> list:
-        value = self.value(name)
-        if not isinstance(value, (list, tuple)) or len(value) != rows:
-            raise StateFormatError(f"{name} = {value!r}: expected {rows} lists, one a seat")
-        inner = Entries({f"{name}[{i}]": row for i, row in enumerate(value)})
-        return [inner.numbers(f"{name}[{i}]", length, low, high) for i in range(rows)]
-
-    def end(self):
-        if self.unread:
-            raise StateFormatError(f"unknown name {sorted(self.unread, key=str)[0]!r}")
-
-
-def checked(name, value, low, high) -> int:
-    """A whole number (or truth value) in low..high."""
-    if not isinstance(value, int) or not low <= value <= high:
-        raise StateFormatError(f"{name} = {value!r}: expected {low}..{high}")
-    return int(value)
-
 
 cdef int fill(unsigned char* out, list values) except -1:
     for i, value in enumerate(values):

@@ -26,23 +26,29 @@ from ziggurat.atlantis.v1 import event_pb2 as ziggurat_dot_atlantis_dot_v1_dot_e
 from ziggurat.atlantis.v1 import move_pb2 as ziggurat_dot_atlantis_dot_v1_dot_move__pb2
 from ziggurat.atlantis.v1 import options_pb2 as ziggurat_dot_atlantis_dot_v1_dot_options__pb2
 from ziggurat.atlantis.v1 import state_pb2 as ziggurat_dot_atlantis_dot_v1_dot_state__pb2
+from ziggurat.connect_four.v1 import connect_four_pb2 as ziggurat_dot_connect__four_dot_v1_dot_connect__four__pb2
+from ziggurat.kuhn_poker.v1 import kuhn_poker_pb2 as ziggurat_dot_kuhn__poker_dot_v1_dot_kuhn__poker__pb2
+from ziggurat.leduc_poker.v1 import leduc_poker_pb2 as ziggurat_dot_leduc__poker_dot_v1_dot_leduc__poker__pb2
+from ziggurat.liars_dice.v1 import liars_dice_pb2 as ziggurat_dot_liars__dice_dot_v1_dot_liars__dice__pb2
+from ziggurat.pig.v1 import pig_pb2 as ziggurat_dot_pig_dot_v1_dot_pig__pb2
+from ziggurat.tic_tac_toe.v1 import tic_tac_toe_pb2 as ziggurat_dot_tic__tac__toe_dot_v1_dot_tic__tac__toe__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x17ziggurat/v1/games.proto\x12\x0bziggurat.v1\x1a ziggurat/atlantis/v1/event.proto\x1a\x1fziggurat/atlantis/v1/move.proto\x1a\"ziggurat/atlantis/v1/options.proto\x1a ziggurat/atlantis/v1/state.proto\"H\n\x0bGameOptions\x12\x31\n\x08\x61tlantis\x18\n \x01(\x0b\x32\x1d.ziggurat.atlantis.v1.OptionsH\x00\x42\x06\n\x04game\"B\n\x08GameView\x12.\n\x08\x61tlantis\x18\n \x01(\x0b\x32\x1a.ziggurat.atlantis.v1.ViewH\x00\x42\x06\n\x04game\"D\n\tGameState\x12/\n\x08\x61tlantis\x18\n \x01(\x0b\x32\x1b.ziggurat.atlantis.v1.StateH\x00\x42\x06\n\x04game\"B\n\x08GameMove\x12.\n\x08\x61tlantis\x18\n \x01(\x0b\x32\x1a.ziggurat.atlantis.v1.MoveH\x00\x42\x06\n\x04game\"D\n\tGameEvent\x12/\n\x08\x61tlantis\x18\n \x01(\x0b\x32\x1b.ziggurat.atlantis.v1.EventH\x00\x42\x06\n\x04gameb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x17ziggurat/v1/games.proto\x12\x0bziggurat.v1\x1a ziggurat/atlantis/v1/event.proto\x1a\x1fziggurat/atlantis/v1/move.proto\x1a\"ziggurat/atlantis/v1/options.proto\x1a ziggurat/atlantis/v1/state.proto\x1a+ziggurat/connect_four/v1/connect_four.proto\x1a\'ziggurat/kuhn_poker/v1/kuhn_poker.proto\x1a)ziggurat/leduc_poker/v1/leduc_poker.proto\x1a\'ziggurat/liars_dice/v1/liars_dice.proto\x1a\x19ziggurat/pig/v1/pig.proto\x1a)ziggurat/tic_tac_toe/v1/tic_tac_toe.proto\"\x8c\x03\n\x0bGameOptions\x12\x31\n\x08\x61tlantis\x18\n \x01(\x0b\x32\x1d.ziggurat.atlantis.v1.OptionsH\x00\x12\x37\n\x0btic_tac_toe\x18\x64 \x01(\x0b\x32 .ziggurat.tic_tac_toe.v1.OptionsH\x00\x12\x39\n\x0c\x63onnect_four\x18\x65 \x01(\x0b\x32!.ziggurat.connect_four.v1.OptionsH\x00\x12\x35\n\nkuhn_poker\x18\x66 \x01(\x0b\x32\x1f.ziggurat.kuhn_poker.v1.OptionsH\x00\x12\x37\n\x0bleduc_poker\x18g \x01(\x0b\x32 .ziggurat.leduc_poker.v1.OptionsH\x00\x12\x35\n\nliars_dice\x18h \x01(\x0b\x32\x1f.ziggurat.liars_dice.v1.OptionsH\x00\x12\'\n\x03pig\x18i \x01(\x0b\x32\x18.ziggurat.pig.v1.OptionsH\x00\x42\x06\n\x04game\"\xf4\x02\n\x08GameView\x12.\n\x08\x61tlantis\x18\n \x01(\x0b\x32\x1a.ziggurat.atlantis.v1.ViewH\x00\x12\x34\n\x0btic_tac_toe\x18\x64 \x01(\x0b\x32\x1d.ziggurat.tic_tac_toe.v1.ViewH\x00\x12\x36\n\x0c\x63onnect_four\x18\x65 \x01(\x0b\x32\x1e.ziggurat.connect_four.v1.ViewH\x00\x12\x32\n\nkuhn_poker\x18\x66 \x01(\x0b\x32\x1c.ziggurat.kuhn_poker.v1.ViewH\x00\x12\x34\n\x0bleduc_poker\x18g \x01(\x0b\x32\x1d.ziggurat.leduc_poker.v1.ViewH\x00\x12\x32\n\nliars_dice\x18h \x01(\x0b\x32\x1c.ziggurat.liars_dice.v1.ViewH\x00\x12$\n\x03pig\x18i \x01(\x0b\x32\x15.ziggurat.pig.v1.ViewH\x00\x42\x06\n\x04game\"\xfc\x02\n\tGameState\x12/\n\x08\x61tlantis\x18\n \x01(\x0b\x32\x1b.ziggurat.atlantis.v1.StateH\x00\x12\x35\n\x0btic_tac_toe\x18\x64 \x01(\x0b\x32\x1e.ziggurat.tic_tac_toe.v1.StateH\x00\x12\x37\n\x0c\x63onnect_four\x18\x65 \x01(\x0b\x32\x1f.ziggurat.connect_four.v1.StateH\x00\x12\x33\n\nkuhn_poker\x18\x66 \x01(\x0b\x32\x1d.ziggurat.kuhn_poker.v1.StateH\x00\x12\x35\n\x0bleduc_poker\x18g \x01(\x0b\x32\x1e.ziggurat.leduc_poker.v1.StateH\x00\x12\x33\n\nliars_dice\x18h \x01(\x0b\x32\x1d.ziggurat.liars_dice.v1.StateH\x00\x12%\n\x03pig\x18i \x01(\x0b\x32\x16.ziggurat.pig.v1.StateH\x00\x42\x06\n\x04game\"\xf4\x02\n\x08GameMove\x12.\n\x08\x61tlantis\x18\n \x01(\x0b\x32\x1a.ziggurat.atlantis.v1.MoveH\x00\x12\x34\n\x0btic_tac_toe\x18\x64 \x01(\x0b\x32\x1d.ziggurat.tic_tac_toe.v1.MoveH\x00\x12\x36\n\x0c\x63onnect_four\x18\x65 \x01(\x0b\x32\x1e.ziggurat.connect_four.v1.MoveH\x00\x12\x32\n\nkuhn_poker\x18\x66 \x01(\x0b\x32\x1c.ziggurat.kuhn_poker.v1.MoveH\x00\x12\x34\n\x0bleduc_poker\x18g \x01(\x0b\x32\x1d.ziggurat.leduc_poker.v1.MoveH\x00\x12\x32\n\nliars_dice\x18h \x01(\x0b\x32\x1c.ziggurat.liars_dice.v1.MoveH\x00\x12$\n\x03pig\x18i \x01(\x0b\x32\x15.ziggurat.pig.v1.MoveH\x00\x42\x06\n\x04game\"\xfc\x02\n\tGameEvent\x12/\n\x08\x61tlantis\x18\n \x01(\x0b\x32\x1b.ziggurat.atlantis.v1.EventH\x00\x12\x35\n\x0btic_tac_toe\x18\x64 \x01(\x0b\x32\x1e.ziggurat.tic_tac_toe.v1.EventH\x00\x12\x37\n\x0c\x63onnect_four\x18\x65 \x01(\x0b\x32\x1f.ziggurat.connect_four.v1.EventH\x00\x12\x33\n\nkuhn_poker\x18\x66 \x01(\x0b\x32\x1d.ziggurat.kuhn_poker.v1.EventH\x00\x12\x35\n\x0bleduc_poker\x18g \x01(\x0b\x32\x1e.ziggurat.leduc_poker.v1.EventH\x00\x12\x33\n\nliars_dice\x18h \x01(\x0b\x32\x1d.ziggurat.liars_dice.v1.EventH\x00\x12%\n\x03pig\x18i \x01(\x0b\x32\x16.ziggurat.pig.v1.EventH\x00\x42\x06\n\x04gameb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'ziggurat.v1.games_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_GAMEOPTIONS']._serialized_start=177
-  _globals['_GAMEOPTIONS']._serialized_end=249
-  _globals['_GAMEVIEW']._serialized_start=251
-  _globals['_GAMEVIEW']._serialized_end=317
-  _globals['_GAMESTATE']._serialized_start=319
-  _globals['_GAMESTATE']._serialized_end=387
-  _globals['_GAMEMOVE']._serialized_start=389
-  _globals['_GAMEMOVE']._serialized_end=455
-  _globals['_GAMEEVENT']._serialized_start=457
-  _globals['_GAMEEVENT']._serialized_end=525
+  _globals['_GAMEOPTIONS']._serialized_start=418
+  _globals['_GAMEOPTIONS']._serialized_end=814
+  _globals['_GAMEVIEW']._serialized_start=817
+  _globals['_GAMEVIEW']._serialized_end=1189
+  _globals['_GAMESTATE']._serialized_start=1192
+  _globals['_GAMESTATE']._serialized_end=1572
+  _globals['_GAMEMOVE']._serialized_start=1575
+  _globals['_GAMEMOVE']._serialized_end=1947
+  _globals['_GAMEEVENT']._serialized_start=1950
+  _globals['_GAMEEVENT']._serialized_end=2330
 # @@protoc_insertion_point(module_scope)
