@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `ziggurat` with these arguments (default: those of the process); the exit code."""
-    # gRPC logs in a form of its own, across boards and structured logs; it reads this when imported.
+    # gRPC logs in its own way, across boards and structured logs; it reads this when imported.
     os.environ.setdefault("GRPC_VERBOSITY", "ERROR")
     from services.cli import entry  # which imports its siblings from this package
 

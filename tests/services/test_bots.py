@@ -22,6 +22,7 @@ from tests.services.support import (
     RUNNING,
     Running,
     Table,
+    connected,
     create,
     join_all,
     refused,
@@ -258,6 +259,38 @@ async def test_advice_for_a_supplied_position_never_sees_what_its_seat_cannot(
     assert await answer(server, job, code)
     advice = await call
     assert (advice.move.code, advice.seat, advice.revision) == (code, job.seat, 0)
+
+
+async def test_calls_of_a_seat_share_a_search(server: Running) -> None:
+    table = await started(server.client, allow_help=True)
+    seat = (await table.get()).session.to_act
+    calls = [
+        asyncio.ensure_future(
+            server.bots.ChooseMove(advice_for(table), metadata=table.seat(seat), timeout=PATIENCE)
+        )
+        for _ in range(3)
+    ]
+    job = (await lease(server)).lease
+    await table.get()  # the calls above have reached the server
+    assert not (await lease(server, wait=0)).HasField("lease")
+    code = some_move(job)
+    assert await answer(server, job, code)
+    assert [advice.move.code for advice in await asyncio.gather(*calls)] == [code] * 3
+
+
+async def test_strangers_are_counted_by_address() -> None:
+    state = load_game(GAME).new_state(2, seed=5)
+    position = bot_pb2.StatePosition(game=GAME, state=Catalogue()[GAME].state_message(state))
+    request = bot_pb2.ChooseMoveRequest(state=position, level=1)
+    async with (
+        running(settings(address_searches=1)) as server,
+        connected(server.server.address) as other,
+    ):
+        first = asyncio.ensure_future(server.bots.ChooseMove(request))
+        assert (await lease(server)).HasField("lease")
+        for bots in (server.bots, other.bots):  # another connection is not another address
+            await refused(bots.ChooseMove(request), StatusCode.RESOURCE_EXHAUSTED, "LIMIT")
+        first.cancel()
 
 
 async def test_a_finished_position_has_no_advice(server: Running) -> None:
