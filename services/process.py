@@ -55,8 +55,9 @@ class SocketFolder:
             raise OSError(errno.ENAMETOOLONG, f"TMPDIR {parent} is too long for a socket in it")
 
     def remove(self) -> None:
-        """Take it away."""
-        _remove(self._folder, self._lock)
+        """Take it away, unless somebody keeps other things in it."""
+        with contextlib.suppress(OSError):
+            _remove(self._folder, self._lock)
         os.close(self._lock)
 
 

@@ -224,6 +224,20 @@ async def test_a_turn_that_fails_again_and_again_is_set_aside_and_holds_up_nobod
     assert f"the bot's turn of session {poison} is set aside" in caplog.text
 
 
+async def test_a_turn_that_was_set_aside_gets_another_try_later(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desk_module, "SET_ASIDE_SECONDS", 0.0)  # later is at once
+    session_id = await office.bot_table()
+    for _ in range(MOST_ATTEMPTS):
+        lease = await office.lease()
+        assert await office.desk.failed(lease.job_id, lease.lease_id, "it broke")
+    assert await office.desk.lease(0) is None
+    again = await office.lease()
+    assert again.job_id == session_id
+    assert await office.desk.answer(again.job_id, again.lease_id, move_of(again))
+
+
 async def test_a_turn_that_cannot_be_played_here_is_logged_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
