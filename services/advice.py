@@ -11,7 +11,7 @@ import asyncio
 import secrets
 import time
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -169,10 +169,14 @@ class AdviceQueue:
         """The search of that name, while somebody waits for it."""
         return self._jobs.get(job_id)
 
-    def lease(self) -> Advice | None:
-        """The oldest free search, one for a seat first; it is leased."""
+    def lease(self, builds: Sequence[str]) -> Advice | None:
+        """The oldest free search of one of the builds, one for a seat first; it is leased."""
         now = time.monotonic()
-        free = [one for one in self._jobs.values() if one.free_at <= now and not one.answer.done()]
+        free = [
+            one
+            for one in self._jobs.values()
+            if one.free_at <= now and not one.answer.done() and one.question.hosted.build in builds
+        ]
         for advice in sorted(free, key=lambda one: one.question.stranger):
             if advice.attempts < MOST_ATTEMPTS:
                 advice.lease(self._config.lease_seconds)

@@ -9,10 +9,10 @@ from services.advice import Question
 from services.commits import search_seed
 from services.config import Config
 from services.desk import BotDesk
-from services.errors import forbidden, invalid, stale
+from services.errors import forbidden, invalid
 from services.games import Catalogue
-from services.judging import not_your_turn, require_running, require_seat
-from services.rpc import Context, seconds_left
+from services.judging import require_seat, require_turn
+from services.rpc import Context, address_of, seconds_left
 from services.sessions import Sessions
 from services.tokens import bearer
 from ziggurat.v1 import bot_pb2
@@ -31,29 +31,26 @@ class BotService:
         self, request: bot_pb2.ChooseMoveRequest, context: Context
     ) -> bot_pb2.ChooseMoveResponse:
         token = bearer(context.invocation_metadata())
-        validate.level("level", request.level)
         seconds = seconds_left(context, self._config.search_seconds)
         match request.WhichOneof("position_oneof"):
             case "session":
                 return await self._for_session(request.session, token, request.level, seconds)
             case "state":
-                client = _address(context)
+                client = address_of(context)
                 return await self._for_state(request.state, client, request.level, seconds)
         raise invalid("position", "not set: give a session or a state")
 
     async def _for_session(
         self, position: bot_pb2.SessionPosition, token: str, level: int, seconds: float
     ) -> bot_pb2.ChooseMoveResponse:
+        session_id = validate.session_id(position.session_id)
+        live = await self._sessions.get(session_id, position.revision)
+        seat = require_seat(live.identify(token))
         validate.revision("session.revision", position.revision)
-        live = await self._sessions.get(validate.session_id(position.session_id), position.revision)
-        seat = require_seat(live, token)
+        validate.level("level", level)
         if not live.header.allow_help:
             raise forbidden("HELP_NOT_ALLOWED", "the host of this session did not allow help")
-        state = require_running(live)
-        if position.revision not in (0, live.revision):
-            raise stale(position.revision, live.revision)
-        if state.current_player() != seat:
-            raise not_your_turn(live)
+        state = require_turn(live, seat, position.revision or live.revision)
         revision, seed = live.revision, search_seed(live, seat)
         known = state.determinized(seat, seed)
         client = f"{live.session_id}/{seat}"
@@ -67,6 +64,7 @@ class BotService:
     async def _for_state(
         self, position: bot_pb2.StatePosition, client: str, level: int, seconds: float
     ) -> bot_pb2.ChooseMoveResponse:
+        validate.level("level", level)
         hosted = self._games[position.game]
         state = hosted.state(position.state)
         seat = state.current_player()
@@ -77,8 +75,3 @@ class BotService:
         question = Question(hosted, known, seat, level, seed, client, stranger=True)
         code = await self._desk.choose(question, seconds)
         return bot_pb2.ChooseMoveResponse(move=hosted.legal_move(known, code), seat=seat)
-
-
-def _address(context: Context) -> str:
-    """Where a call comes from, without the port: "ipv4:192.0.2.1"."""
-    return str(context.peer()).rpartition(":")[0]

@@ -58,7 +58,9 @@ class Config:
         choices=("refuse", "allow"),
     )
     max_sessions: int = _setting(1_000_000, "sessions kept at most", low=1)
-    cached_sessions: int = _setting(20_000, "sessions kept ready in memory", low=1)
+    cached_megabytes: int = _setting(256, "memory for sessions kept ready, megabytes", low=0)
+    lobby_hours: float = _setting(24.0, "a table nobody starts is removed after, hours", low=0.01)
+    tables_a_minute: int = _setting(600, "tables one address may open in a minute", low=1)
     max_watchers: int = _setting(10_000, "open watches at most, all sessions together", low=1)
     watch_buffer: int = _setting(32, "updates a slow watcher may be behind", low=1)
     max_searches: int = _setting(64, "ChooseMove calls that may wait for a worker", low=1)

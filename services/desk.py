@@ -12,7 +12,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from services.advice import MOST_ATTEMPTS, AdviceQueue, Question
 from services.commits import Wanted, search_seed
@@ -23,7 +23,7 @@ from services.sessions import Sessions
 from services.store.base import LeasedJob, Store, StoreError
 from ziggurat.internal.v1 import worker_pb2
 
-MOST_LEASES = 4096  # turns that workers of this process may hold
+MOST_REMEMBERED = 4096  # turns that were set aside
 # A turn that cannot be played here (other rules, a damaged log, searches that fail) is looked at
 # again after this time: meanwhile another front end may be able to.
 SET_ASIDE_SECONDS = 600.0
@@ -39,9 +39,8 @@ class BotDesk:
         self._sessions = sessions
         self._config = config
         self._advice = AdviceQueue(config)
-        self._turns: OrderedDict[str, LeasedJob] = OrderedDict()  # by lease
         self._set_aside: OrderedDict[tuple[str, int], None] = OrderedDict()  # and logged
-        self._lines: list[Callable[[], Awaitable[worker_pb2.Lease | None]]] = [
+        self._lines: list[Callable[[Sequence[str]], Awaitable[worker_pb2.Lease | None]]] = [
             self._lease_turn,
             self._lease_advice,
         ]
@@ -58,16 +57,16 @@ class BotDesk:
 
     # ------------------------------------------------------------------ for workers
 
-    async def lease(self, seconds: float) -> worker_pb2.Lease | None:
-        """The next job, waited for at most so long."""
+    async def lease(self, builds: Sequence[str], seconds: float) -> worker_pb2.Lease | None:
+        """The next job of one of the builds, waited for at most so long."""
         until = time.monotonic() + seconds
         while not self._closed:
             news = self._advice.news  # before looking: what comes from here on sets it
-            lease = await self._next()
+            lease = await self._next(builds)
             left = until - time.monotonic()
             if lease is not None or left <= 0:
                 return lease
-            await self._wait(news, left)
+            await self._wait(builds, news, left)
         return None
 
     async def beat(self, job_id: str, lease_id: str) -> bool:
@@ -89,14 +88,13 @@ class BotDesk:
         if turn is None:
             return False
         try:
-            done = await self._sessions.play_for_bot(job_id, Wanted(turn.seat, turn.revision, code))
+            wanted = Wanted(turn.seat, turn.revision, code, lease=lease_id)
+            return await self._sessions.play_for_bot(job_id, wanted)
         except StoreError:
             raise  # the worker keeps its lease and tries again
         except Exception:
             await self._release(turn)
             raise
-        self._turns.pop(lease_id, None)
-        return done
 
     async def failed(self, job_id: str, lease_id: str, reason: str) -> bool:
         """A search ended without a move: the job is free for another try; False as above."""
@@ -111,36 +109,31 @@ class BotDesk:
 
     async def _held(self, job_id: str, lease_id: str) -> LeasedJob | None:
         """The turn of a lease that the store still knows, its time begun anew."""
-        turn = self._turns.get(lease_id)
-        if turn is None or turn.session_id != job_id:
-            return None
         if await self._store.extend_lease(job_id, lease_id, self._config.lease_seconds):
-            return turn
-        self._turns.pop(lease_id, None)
+            return await self._store.find_lease(job_id, lease_id)
         return None
 
     async def _release(self, turn: LeasedJob) -> None:
-        self._turns.pop(turn.lease_id, None)
         await self._store.release_job(turn.session_id, turn.lease_id)
 
     # ------------------------------------------------------------------ what is next
 
-    async def _next(self) -> worker_pb2.Lease | None:
+    async def _next(self, builds: Sequence[str]) -> worker_pb2.Lease | None:
         """From the line whose turn it is; from the other when nobody waits in that one."""
         for line in tuple(self._lines):
-            lease = await line()
+            lease = await line(builds)
             if lease is not None:
                 self._lines.sort(key=lambda one: one == line)  # this one comes last now
                 return lease
         return None
 
-    async def _wait(self, news: asyncio.Event, seconds: float) -> None:
+    async def _wait(self, builds: Sequence[str], news: asyncio.Event, seconds: float) -> None:
         """Until there may be a job, of either kind."""
         free_in = self._advice.next_free_in()
         if free_in is not None:
             seconds = max(0.0, min(seconds, free_in))
         waits = {
-            asyncio.ensure_future(self._store.wait_for_job(seconds)),
+            asyncio.ensure_future(self._store.wait_for_job(builds, seconds)),
             asyncio.ensure_future(news.wait()),
         }
         try:
@@ -153,14 +146,14 @@ class BotDesk:
             for wait in waits:
                 wait.cancel()
 
-    async def _lease_advice(self) -> worker_pb2.Lease | None:
-        advice = self._advice.lease()
+    async def _lease_advice(self, builds: Sequence[str]) -> worker_pb2.Lease | None:
+        advice = self._advice.lease(builds)
         if advice is None:
             return None
         return self._lease(advice.question, advice.job_id, advice.lease_id, advice.attempts)
 
-    async def _lease_turn(self) -> worker_pb2.Lease | None:
-        turn = await self._store.lease_job(self._config.lease_seconds)
+    async def _lease_turn(self, builds: Sequence[str]) -> worker_pb2.Lease | None:
+        turn = await self._store.lease_job(builds, self._config.lease_seconds)
         if turn is None:
             return None
         try:
@@ -180,11 +173,7 @@ class BotDesk:
         if live.revision != turn.revision or live.state is None:
             await self._release(turn)  # the session went on meanwhile
             return None
-        lease = self._lease(_question(live, turn), turn.session_id, turn.lease_id, turn.attempt)
-        self._turns[turn.lease_id] = turn
-        while len(self._turns) > MOST_LEASES:
-            self._turns.popitem(last=False)
-        return lease
+        return self._lease(_question(live, turn), turn.session_id, turn.lease_id, turn.attempt)
 
     async def _put_aside(self, turn: LeasedJob, reason: str) -> None:
         """Lease a turn to nobody for a while; logged once."""
@@ -193,7 +182,7 @@ class BotDesk:
         if key not in self._set_aside:
             log.error("the bot's turn of session %s is set aside: %s", turn.session_id, reason)
         self._set_aside[key] = None
-        while len(self._set_aside) > MOST_LEASES:
+        while len(self._set_aside) > MOST_REMEMBERED:
             self._set_aside.popitem(last=False)
 
     def _lease(

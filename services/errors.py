@@ -2,26 +2,30 @@
 
 A `ServiceError` says what went wrong to whoever called: a canonical code, a sentence, a stable
 reason (ErrorInfo, domain "ziggurat"), the field at fault where there is one, and further details.
-`refusal` translates what the engine and the store raise; whatever it does not know is a bug of
-ours, logged here and reported as INTERNAL without its text.
+`refusal` translates what the store raises; whatever it does not know is a bug of ours, logged here
+and reported as INTERNAL without its text. Whose fault an error of the engine is only the place says
+where it is raised: `reading_request` makes it the caller's, `reading_stored` that of the stored
+data, and of those nobody is told more, since the text may speak of what is hidden.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NoReturn
 
 import grpc
 from google.protobuf.message import Message
 from google.rpc import error_details_pb2, status_pb2
 
-from engine import EngineError, OptionError, StateFormatError, UnknownGameError
+from engine import OptionError, StateFormatError
 from services.store.base import StoreError
 from ziggurat.v1 import service_pb2
 
 DOMAIN = "ziggurat"
 LEGAL_BYTES = 2048
+MESSAGE_BYTES = 500  # of one sentence; with all details a refusal stays far below 8 KiB of metadata
 DETAILS_KEY = "grpc-status-details-bin"
 
 log = logging.getLogger(__name__)
@@ -40,6 +44,7 @@ class ServiceError(Exception):
         metadata: dict[str, str] | None = None,
         details: Sequence[Message] = (),
     ) -> None:
+        message = _cut(message)
         super().__init__(message)
         self.code = code
         self.reason = reason
@@ -62,6 +67,19 @@ class ServiceError(Exception):
         for detail in self.details:
             status.details.add().Pack(detail)
         return status
+
+
+def full(message: str) -> ServiceError:
+    """The server holds as much of this as it may, and waiting does not help."""
+    return ServiceError(grpc.StatusCode.RESOURCE_EXHAUSTED, "LIMIT", message)
+
+
+def _cut(message: str) -> str:
+    """At most MESSAGE_BYTES of it."""
+    data = message.encode(errors="replace")
+    if len(data) <= MESSAGE_BYTES:
+        return message
+    return data[: MESSAGE_BYTES - 3].decode(errors="ignore") + "..."
 
 
 def invalid(field: str, message: str, reason: str = "INVALID_FIELD") -> ServiceError:
@@ -93,6 +111,16 @@ def unknown_session(session_id: str) -> ServiceError:
         "UNKNOWN_SESSION",
         f"no session {session_id!r}",
         field="session_id",
+    )
+
+
+def unknown_game(name: str, hosted: str) -> ServiceError:
+    """No game has this name here."""
+    return ServiceError(
+        grpc.StatusCode.NOT_FOUND,
+        "UNKNOWN_GAME",
+        f"unknown game {name[:64]!r}; hosted are {hosted}",
+        field="game",
     )
 
 
@@ -142,18 +170,35 @@ def busy(message: str, retry_seconds: int) -> ServiceError:
     return ServiceError(grpc.StatusCode.RESOURCE_EXHAUSTED, "LIMIT", message, details=(retry,))
 
 
+@contextmanager
+def reading_request() -> Iterator[None]:
+    """Around what makes options or a state of a request: what is wrong is the caller's fault."""
+    try:
+        yield
+    except OptionError as error:
+        raise invalid(f"options.{error.option}", str(error), "BAD_OPTION") from None
+    except StateFormatError as error:
+        raise invalid("state", str(error), "BAD_STATE") from None
+
+
+@contextmanager
+def reading_stored(session_id: str) -> Iterator[None]:
+    """Around what makes a session of what the store has: DATA_LOSS when that cannot be."""
+    try:
+        yield
+    except Exception as error:
+        log.error("what is stored of session %s is damaged", session_id, exc_info=error)
+        raise ServiceError(
+            grpc.StatusCode.DATA_LOSS,
+            "CORRUPT_SESSION",
+            "what is stored of the session is damaged; the server's log has more",
+        ) from error
+
+
 def refusal(error: Exception) -> ServiceError:
     """The refusal for any exception that a handler raised."""
     if isinstance(error, ServiceError):
         return error
-    if isinstance(error, UnknownGameError):
-        return ServiceError(grpc.StatusCode.NOT_FOUND, "UNKNOWN_GAME", str(error), field="game")
-    if isinstance(error, OptionError):
-        return invalid(f"options.{error.option}", str(error), "BAD_OPTION")
-    if isinstance(error, StateFormatError):
-        return invalid("state", str(error), "BAD_STATE")
-    if isinstance(error, EngineError):
-        return invalid("request", str(error))
     if isinstance(error, StoreError):
         log.error("the store failed: %s", error)
         return ServiceError(

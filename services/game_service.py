@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import grpc
 
 from services import validate
-from services.errors import ServiceError, not_now
+from services.errors import ServiceError, not_now, reading_stored
 from services.games import Catalogue
-from services.judging import require_seat
+from services.judging import require_host, require_seat
 from services.live import LiveSession
-from services.record import record_of
-from services.rpc import Context, seconds_left
-from services.sessions import Created, Joined, Sessions
+from services.quota import Quota
+from services.records import RecordMaker
+from services.rpc import Context, address_of, seconds_left
+from services.sessions import Sessions
 from services.store.base import LogRow
 from services.tokens import bearer
 from services.watch import Subscription, WatchHub
 from services.wire import message_field, number_field
+from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import service_pb2, session_pb2
 
 WAIT_SECONDS = 30.0  # longest wait for a revision
@@ -28,28 +31,35 @@ _WatchAnswer = service_pb2.WatchSessionResponse
 
 
 class GameService:
-    """The servicer; every method is one call of the contract."""
+    """The servicer; every method is one call of the contract.
 
-    def __init__(self, sessions: Sessions, games: Catalogue, hub: WatchHub) -> None:
+    Each asks first who calls: a token that is malformed, or not of the session, gets no further.
+    """
+
+    def __init__(
+        self, sessions: Sessions, games: Catalogue, hub: WatchHub, tables_a_minute: int
+    ) -> None:
         self._sessions = sessions
         self._games = games
         self._hub = hub
+        self._tables = Quota(tables_a_minute)
+        self._records = RecordMaker(sessions)
 
     # ------------------------------------------------------------------ the lobby
 
     async def ListGames(self, request: service_pb2.ListGamesRequest, context: Context) -> bytes:
+        _token(context)
         return self._games.listing
 
     async def CreateSession(
         self, request: service_pb2.CreateSessionRequest, context: Context
     ) -> service_pb2.CreateSessionResponse:
-        header = validate.new_header(self._games[request.game], request)
-        host_seat = validate.host_seat(header, request)
-        created: Created = await self._sessions.create(
-            header, host_seat, request.host_name, validate.chance_key(request.chance_key)
-        )
+        _token(context)
+        table = validate.new_table(self._games[request.game], request)
+        self._tables.take(address_of(context), "tables")
+        created = await self._sessions.create(table)
         return service_pb2.CreateSessionResponse(
-            session=_session(created.live),
+            session=_public(created.live),
             host_token=created.host_token,
             seat_token=created.seat_token,
         )
@@ -57,28 +67,25 @@ class GameService:
     async def JoinSession(
         self, request: service_pb2.JoinSessionRequest, context: Context
     ) -> service_pb2.JoinSessionResponse:
-        validate.session_id(request.session_id)
-        validate.name("name", request.name)
-        seat = request.seat if request.HasField("seat") else None
-        joined: Joined = await self._sessions.join(request.session_id, seat, request.name)
+        live, _ = await self._identified(request, context)
+        joined = await self._sessions.join(live, *validate.join(request))
         return service_pb2.JoinSessionResponse(
-            session=_session(joined.live), seat=joined.seat, seat_token=joined.seat_token
+            session=_public(joined.live), seat=joined.seat, seat_token=joined.seat_token
         )
 
     async def StartSession(
         self, request: service_pb2.StartSessionRequest, context: Context
     ) -> service_pb2.StartSessionResponse:
-        token = bearer(context.invocation_metadata())
-        validate.session_id(request.session_id)
-        live = await self._sessions.start(request.session_id, token)
-        return service_pb2.StartSessionResponse(session=_session(live))
+        live, viewer = await self._identified(request, context)
+        require_host(viewer)
+        live = await self._sessions.start(live, validate.start(request))
+        return service_pb2.StartSessionResponse(session=_public(live))
 
     # ------------------------------------------------------------------ reading
 
     async def GetSession(self, request: service_pb2.GetSessionRequest, context: Context) -> bytes:
-        token = bearer(context.invocation_metadata())
-        live = await self._at_least(request.session_id, request.min_revision, context)
-        viewer = live.identify(token)
+        live, viewer = await self._identified(request, context)
+        live = await self._at_least(live, request.min_revision, context)
         answer = message_field(_GetAnswer.SESSION_FIELD_NUMBER, live.session_bytes())
         if live.state is not None:
             answer += message_field(_GetAnswer.VIEW_FIELD_NUMBER, live.view_bytes(viewer))
@@ -88,41 +95,37 @@ class GameService:
 
     async def ListLegalMoves(
         self, request: service_pb2.ListLegalMovesRequest, context: Context
-    ) -> service_pb2.ListLegalMovesResponse:
-        token = bearer(context.invocation_metadata())
-        live = await self._at_least(request.session_id, request.min_revision, context)
-        seat = require_seat(live, token)
-        answer = service_pb2.ListLegalMovesResponse(revision=live.revision)
-        if live.to_act >= 0:
-            answer.to_act = live.to_act
-        if live.state is not None and live.to_act == seat:
-            legal = live.state.legal_moves()
-            answer.moves.extend(live.hosted.legal_move(live.state, code) for code in legal)
-        return answer
+    ) -> bytes:
+        live, viewer = await self._identified(request, context)
+        seat = require_seat(viewer)
+        live = await self._at_least(live, request.min_revision, context)
+        return live.legal_bytes(seat)
 
     async def ExportRecord(
         self, request: service_pb2.ExportRecordRequest, context: Context
-    ) -> service_pb2.ExportRecordResponse:
-        token = bearer(context.invocation_metadata())
-        live = await self._at_least(request.session_id, 0, context)
-        live.identify(token)
+    ) -> bytes:
+        live, _ = await self._identified(request, context)
         if live.phase != session_pb2.SESSION_PHASE_FINISHED:
             raise not_now("NOT_FINISHED", "a record would tell what is hidden while the game is on")
-        entries = await self._sessions.entries(live.session_id)
-        record = await asyncio.to_thread(record_of, live, entries)  # hashes every position
-        return service_pb2.ExportRecordResponse(record=record)
+        return await self._records.answer(live)
 
-    async def _at_least(self, session_id: str, revision: int, context: Context) -> LiveSession:
+    async def _identified(
+        self, request: Any, context: Context, revision: int = 0
+    ) -> tuple[LiveSession, int]:
+        """The session a request names, at `revision` where it has come so far, and who calls."""
+        token = bearer(context.invocation_metadata())
+        live = await self._sessions.get(validate.session_id(request.session_id), revision)
+        return live, live.identify(token)
+
+    async def _at_least(self, live: LiveSession, revision: int, context: Context) -> LiveSession:
         """The session at a revision or later, waited for as long as the call may take."""
-        validate.session_id(session_id)
         validate.revision("min_revision", revision)
-        live = await self._sessions.get(session_id, revision)
         if live.revision >= revision:
             return live
         seconds = seconds_left(context, WAIT_SECONDS)
         try:
             async with asyncio.timeout(seconds):
-                return await self._wait_for(session_id, revision)
+                return await self._wait_for(live.session_id, revision)
         except TimeoutError:
             raise ServiceError(
                 grpc.StatusCode.DEADLINE_EXCEEDED,
@@ -131,19 +134,19 @@ class GameService:
             ) from None
 
     async def _wait_for(self, session_id: str, revision: int) -> LiveSession:
-        with self._hub.subscribe(session_id, 0) as subscription:
-            live = await self._sessions.get(session_id, revision)
-            while live.revision < revision:
-                await subscription.next(live.revision)
+        async with self._sessions.following(session_id):
+            with self._hub.subscribe(session_id, 0) as subscription:
                 live = await self._sessions.get(session_id, revision)
-            return live
+                while live.revision < revision:
+                    await subscription.next(live.revision)
+                    live = await self._sessions.get(session_id, revision)
+                return live
 
     # ------------------------------------------------------------------ moves
 
     async def PlayMove(self, request: service_pb2.PlayMoveRequest, context: Context) -> bytes:
-        token = bearer(context.invocation_metadata())
-        live = await self._sessions.get(validate.session_id(request.session_id), request.revision)
-        seat = require_seat(live, token)
+        live, viewer = await self._identified(request, context, request.revision)
+        seat = require_seat(viewer)
         wanted = validate.wanted_move(live.hosted, seat, request)
         row = await self._sessions.play(live, wanted)
         answer = number_field(_PlayAnswer.REVISION_FIELD_NUMBER, row.revision)
@@ -157,15 +160,24 @@ class GameService:
     async def WatchSession(
         self, request: service_pb2.WatchSessionRequest, context: Context
     ) -> None:
-        token = bearer(context.invocation_metadata())
-        validate.session_id(request.session_id)
-        after = validate.revision("after_revision", request.after_revision)
-        live = await self._sessions.get(request.session_id, after)
-        viewer = live.identify(token)
-        if after > live.revision:
-            raise _not_reached(after, live.revision)
-        with self._hub.subscribe(request.session_id, after, context) as subscription:
-            await self._send_all(request, viewer, subscription, context)
+        after = request.after_revision
+        live, viewer = await self._identified(request, context, after)
+        validate.revision("after_revision", after)
+        async with self._sessions.following(request.session_id):
+            if after > live.revision:
+                raise _not_there(after, live.revision)
+            if request.after_epoch and after:
+                await self._check_epoch(live, after, request.after_epoch)
+            with self._hub.subscribe(request.session_id, after, context) as subscription:
+                await self._send_all(request, viewer, subscription, context)
+
+    async def _check_epoch(self, live: LiveSession, revision: int, epoch: int) -> None:
+        """OUT_OF_RANGE when the revision that the caller has seen was lost and made again."""
+        rows = await self._sessions.log(live.session_id, revision - 1)
+        with reading_stored(live.session_id):
+            now = store_pb2.Entry.FromString(rows[0].entry).epoch
+        if now != epoch:
+            raise _not_there(revision, live.revision)
 
     async def _send_all(
         self,
@@ -202,15 +214,20 @@ class GameService:
         return [row] if row.revision == sent + 1 else await self._sessions.log(session_id, sent)
 
 
-def _session(live: LiveSession) -> session_pb2.Session:
+def _token(context: Context) -> str:
+    """The token of a call that needs none; UNAUTHENTICATED when it is malformed all the same."""
+    return bearer(context.invocation_metadata())
+
+
+def _public(live: LiveSession) -> session_pb2.Session:
     return session_pb2.Session.FromString(live.session_bytes())
 
 
-def _not_reached(after: int, current: int) -> ServiceError:
+def _not_there(after: int, current: int) -> ServiceError:
     return ServiceError(
         grpc.StatusCode.OUT_OF_RANGE,
         "REVISION_NOT_REACHED",
-        f"after_revision {after}: the session is at revision {current}",
+        f"after_revision {after}: not of the present history, which is at revision {current}",
         field="after_revision",
         metadata={"current_revision": str(current)},
     )

@@ -12,13 +12,20 @@ from typing import Any
 
 from google.protobuf import json_format, struct_pb2
 
-from engine import Game, IllegalMoveError, Notice, OptionSpec, State, UnknownGameError, catalogue
-from services.errors import ServiceError, illegal_move, invalid
+from engine import Game, IllegalMoveError, Notice, OptionSpec, State, catalogue
+from services.errors import ServiceError, illegal_move, invalid, reading_request, unknown_game
+from services.wire import message_field
+from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import games_pb2, service_pb2, session_pb2
 
 SPECTATOR = -1
+MAX_SEATS = 6  # of any game
+MAX_MOVE_BYTES = 256
+MAX_OPTIONS_BYTES = 8192
+# Small things both, by what limits moves and the numbers of an event: a megabyte or two together.
 CACHED_EVENTS = 8192
 CACHED_MOVES = 1024
+_UPDATE_EVENTS_FIELD = session_pb2.Update.EVENTS_FIELD_NUMBER
 _OPTION_TYPES = {
     "int": service_pb2.OPTION_TYPE_INT,
     "string": service_pb2.OPTION_TYPE_STRING,
@@ -34,9 +41,10 @@ class HostedGame:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.name: str = game.name
+        self.build = _build(game.name, game.rules_version, game.content_hash)
         self._view = game.room("view")
         # Pure functions of a few small numbers, asked for again and again: kept, within bounds.
-        self.event_bytes = lru_cache(CACHED_EVENTS)(self._event_bytes)
+        self.event_field = lru_cache(CACHED_EVENTS)(self._event_field)
         self._code_of = lru_cache(CACHED_MOVES)(self._read_move)
 
     # ------------------------------------------------------------------ into protobuf
@@ -59,18 +67,11 @@ class HostedGame:
         getattr(message, self.name).CopyFrom(self._view.move_message(code))
         return message
 
-    def _event_bytes(self, notice: Notice) -> bytes:
-        """What one viewer may know of an event: GameEvent, serialised."""
+    def _event_field(self, notice: Notice) -> bytes:
+        """What one viewer may know of an event: a GameEvent of an Update, serialised."""
         message = games_pb2.GameEvent()
         getattr(message, self.name).CopyFrom(self._view.event_message(self.game, notice))
-        return message.SerializeToString()
-
-    def state_message(self, state: State) -> games_pb2.GameState:
-        """The whole state, hidden parts included."""
-        message = games_pb2.GameState()
-        inner = self._view.state_message(self.game, state.to_dict())
-        getattr(message, self.name).CopyFrom(inner)
-        return message
+        return message_field(_UPDATE_EVENTS_FIELD, message.SerializeToString())
 
     def legal_move(self, state: State, code: int) -> session_pb2.LegalMove:
         """A legal move with its texts."""
@@ -101,12 +102,17 @@ class HostedGame:
 
     def options(self, message: games_pb2.GameOptions) -> dict[str, Any]:
         """The options that are set; INVALID_ARGUMENT when they are of another game."""
+        if message.ByteSize() > MAX_OPTIONS_BYTES:
+            raise invalid("options", f"expected at most {MAX_OPTIONS_BYTES} bytes")
         inner = self._member(message, "options")
         return {} if inner is None else dict(self._view.options_dict(inner))
 
     def move_code(self, message: games_pb2.GameMove) -> int:
         """The number of a typed move; INVALID_ARGUMENT when it is malformed."""
-        return self._code_of(message.SerializeToString(deterministic=True))
+        data = message.SerializeToString(deterministic=True)
+        if len(data) > MAX_MOVE_BYTES:
+            raise invalid("move", f"expected at most {MAX_MOVE_BYTES} bytes")
+        return self._code_of(data)
 
     def _read_move(self, data: bytes) -> int:
         inner = self._member(games_pb2.GameMove.FromString(data), "move")
@@ -122,7 +128,8 @@ class HostedGame:
         inner = self._member(message, "state")
         if inner is None:
             raise invalid("state", "not set")
-        return self.game.state_from_dict(self._view.state_document(inner))
+        with reading_request():
+            return self.game.state_from_dict(self._view.state_document(inner))
 
     def _member(self, message: Any, field: str) -> Any:
         """The game's own message inside a `oneof` message, None when nothing is set."""
@@ -164,11 +171,29 @@ class Catalogue:
         """ListGamesResponse, serialised once."""
         return self._listing
 
+    @property
+    def builds(self) -> list[str]:
+        """The builds of all games: what can be played here."""
+        return [game.build for game in self._games.values()]
+
     def __getitem__(self, name: str) -> HostedGame:
+        """The game that a request names; NOT_FOUND."""
         if name not in self._games:
-            hosted = ", ".join(sorted(self._games))
-            raise UnknownGameError(f"unknown game {name[:64]!r}; hosted are {hosted}")
+            raise unknown_game(name, ", ".join(sorted(self._games)))
         return self._games[name]
+
+    def get(self, name: str) -> HostedGame | None:
+        """The game, None when it is not hosted."""
+        return self._games.get(name)
+
+
+def build_of(header: store_pb2.Header) -> str:
+    """The build of a game that a session is played with: `HostedGame.build` of who can go on."""
+    return _build(header.game, header.rules_version, header.content_hash)
+
+
+def _build(name: str, rules_version: int, content_hash: bytes) -> str:
+    return f"{name}/{rules_version}/{content_hash.hex()}"
 
 
 def _option_summary(spec: OptionSpec) -> service_pb2.OptionSummary:

@@ -2,24 +2,27 @@
 
     created -> seat taken ... -> started -> moved, moved, ...
 
-`fold` is the definition of what an entry means. It plays moves with the chance of the entry's
-revision, so that the same log gives the same position, bit for bit, on any build of the same rules.
+`fold_header` and `fold_state` are the definition of what an entry means. Moves are played with the
+chance of the entry's revision and epoch, so that the same log gives the same position, bit for bit,
+on any build of the same rules.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from functools import lru_cache
+from hashlib import blake2b
 
 from engine import ChanceSource, GameEvent, Notice, State
-from services.games import SPECTATOR, HostedGame
+from services.games import HostedGame
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import session_pb2
 
 CHANCE_KEY_BYTES = 32
 SETUP_REVISION = 0  # whose chance deals the start position
 SEEN_BY_ALL = 0xFF
-_SPECTATOR_BIT = 0x80
+CACHED_KEYS = 4096  # of sessions, by epoch
 
 
 def now_ms() -> int:
@@ -27,32 +30,64 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
+# ---------------------------------------------------------------------- chance
+
+
+def chance(chance_key: bytes, chosen: bool, epoch: int, revision: int) -> ChanceSource:
+    """The chance of a revision.
+
+    No revision is made twice in an epoch. One that was lost is made again in a later epoch, where
+    what it drew the first time tells nothing. A host who chose the key foresees everything anyway,
+    and gets the same game for the same key whenever it is played.
+    """
+    key = chance_key if chosen else _epoch_key(chance_key, epoch)
+    return ChanceSource.keyed(key, revision)
+
+
+@lru_cache(CACHED_KEYS)
+def _epoch_key(chance_key: bytes, epoch: int) -> bytes:
+    message = epoch.to_bytes(8, "big", signed=True)
+    person = b"ziggurat-epoch"
+    return blake2b(message, key=chance_key, person=person, digest_size=CHANCE_KEY_BYTES).digest()
+
+
+def commitment(chance_key: bytes) -> bytes:
+    """What everybody is shown of the key before it is revealed."""
+    person = b"ziggurat-commit"
+    return blake2b(chance_key, person=person, digest_size=CHANCE_KEY_BYTES).digest()
+
+
 # ---------------------------------------------------------------------- making entries
 
 
-def created(header: store_pb2.Header) -> store_pb2.Entry:
+def entry_of(revision: int, epoch: int) -> store_pb2.Entry:
+    """An entry of now, its change still to be set."""
+    return store_pb2.Entry(revision=revision, epoch=epoch, time_ms=now_ms())
+
+
+def created(header: store_pb2.Header, epoch: int) -> store_pb2.Entry:
     """The entry of revision 1."""
-    return store_pb2.Entry(revision=1, time_ms=header.created_ms, created=header)
+    return store_pb2.Entry(revision=1, epoch=epoch, time_ms=header.created_ms, created=header)
 
 
-def seat_taken(revision: int, seat: int, now: store_pb2.StoredSeat) -> store_pb2.Entry:
+def seat_taken(entry: store_pb2.Entry, seat: int, now: store_pb2.StoredSeat) -> store_pb2.Entry:
     """Somebody sits down."""
-    change = store_pb2.SeatTaken(seat=seat, now=now)
-    return store_pb2.Entry(revision=revision, time_ms=now_ms(), seat_taken=change)
+    entry.seat_taken.seat = seat
+    entry.seat_taken.now.CopyFrom(now)
+    return entry
 
 
-def started(revision: int, state: State, events: Iterable[GameEvent]) -> store_pb2.Entry:
+def started(entry: store_pb2.Entry, state: State) -> store_pb2.Entry:
     """The start position was dealt."""
-    entry = store_pb2.Entry(revision=revision, time_ms=now_ms(), started=store_pb2.Started())
-    _add_outcome(entry, state, events)
+    entry.started.SetInParent()
+    _add_outcome(entry, state, state.setup_events)
     return entry
 
 
 def moved(
-    revision: int, seat: int, code: int, state: State, events: Iterable[GameEvent]
+    entry: store_pb2.Entry, seat: int, code: int, state: State, events: Iterable[GameEvent]
 ) -> store_pb2.Entry:
     """A seat played a move that led to `state`."""
-    entry = store_pb2.Entry(revision=revision, time_ms=now_ms())
     entry.moved.seat = seat
     entry.moved.code = code
     _add_outcome(entry, state, events)
@@ -65,9 +100,8 @@ def _add_outcome(entry: store_pb2.Entry, state: State, events: Iterable[GameEven
         entry.returns.extend(state.returns())
     for event in events:
         stored = entry.events.add(mask=event.mask)
-        if event.full is not None:
-            stored.full.kind = event.full.kind
-            stored.full.args.extend(event.full.args)
+        stored.full.kind = event.full.kind
+        stored.full.args.extend(event.full.args)
         if event.others is not None:
             stored.others.kind = event.others.kind
             stored.others.args.extend(event.others.args)
@@ -76,19 +110,18 @@ def _add_outcome(entry: store_pb2.Entry, state: State, events: Iterable[GameEven
 # ---------------------------------------------------------------------- reading entries
 
 
-def has_secrets(entry: store_pb2.Entry) -> bool:
-    """Whether not everybody sees the same of it."""
-    return any(event.mask != SEEN_BY_ALL for event in entry.events)
+def events_of(entry: store_pb2.Entry) -> list[GameEvent]:
+    """What happened, with who may see it."""
+    return [
+        GameEvent(event.mask, _notice(event.full), _notice(event.others))
+        if event.HasField("others")
+        else GameEvent(event.mask, _notice(event.full), None)
+        for event in entry.events
+    ]
 
 
-def notices(entry: store_pb2.Entry, viewer: int) -> Iterable[Notice]:
-    """What a seat (-1: a spectator) may know of what happened."""
-    bit = _SPECTATOR_BIT if viewer == SPECTATOR else 1 << viewer
-    for event in entry.events:
-        side = "full" if event.mask & bit else "others"
-        if event.HasField(side):
-            notice = getattr(event, side)
-            yield Notice(notice.kind, tuple(notice.args))
+def _notice(stored: store_pb2.StoredNotice) -> Notice:
+    return Notice(stored.kind, tuple(stored.args))
 
 
 def phase_after(entry: store_pb2.Entry) -> session_pb2.SessionPhase:
@@ -122,18 +155,20 @@ def fold_state(
     """The position after the entry; `state` itself is changed where it can be."""
     change = entry.WhichOneof("change")
     if change == "started":
-        return deal(hosted, header, chance_key)
+        return deal(hosted, header, chance_key, entry.epoch)
     if change == "moved":
-        assert state is not None, "a move before the start"
-        state.use_chance(ChanceSource.keyed(chance_key, entry.revision))
+        if state is None:
+            raise ValueError(f"revision {entry.revision}: a move before the start")
+        source = chance(chance_key, header.chance_chosen, entry.epoch, entry.revision)
+        state.use_chance(source)
         state.apply(entry.moved.code)
     return state
 
 
-def deal(hosted: HostedGame, header: store_pb2.Header, chance_key: bytes) -> State:
+def deal(hosted: HostedGame, header: store_pb2.Header, chance_key: bytes, epoch: int) -> State:
     """The start position of a session."""
     return hosted.game.new_state(
         len(header.seats),
         hosted.options(header.options),
-        chance=ChanceSource.keyed(chance_key, SETUP_REVISION),
+        chance=chance(chance_key, header.chance_chosen, epoch, SETUP_REVISION),
     )

@@ -5,28 +5,26 @@ from __future__ import annotations
 import grpc
 
 from engine import State
-from services.errors import ServiceError, forbidden, invalid, not_now, unauthenticated
-from services.games import SPECTATOR, HostedGame
+from services.errors import ServiceError, forbidden, invalid, not_now, stale, unauthenticated
+from services.games import SPECTATOR, Catalogue, HostedGame
 from services.live import HOST, LiveSession
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import session_pb2
 
 
-def require_seat(live: LiveSession, token: str) -> int:
-    """The seat of the token; UNAUTHENTICATED without one, PERMISSION_DENIED for the host's."""
-    seat = live.identify(token)
-    if seat == SPECTATOR:
+def require_seat(viewer: int) -> int:
+    """The seat that calls; UNAUTHENTICATED without a token, PERMISSION_DENIED for the host's."""
+    if viewer == SPECTATOR:
         raise unauthenticated("this call needs a seat token")
-    if seat == HOST:
+    if viewer == HOST:
         raise forbidden("NOT_A_SEAT", "this call needs a seat token; this is the host token")
-    return seat
+    return viewer
 
 
-def require_host(live: LiveSession, token: str) -> None:
-    who = live.identify(token)
-    if who == SPECTATOR:
+def require_host(viewer: int) -> None:
+    if viewer == SPECTATOR:
         raise unauthenticated("this call needs the host token")
-    if who != HOST:
+    if viewer != HOST:
         raise forbidden("NOT_THE_HOST", "this call needs the host token; this is a seat token")
 
 
@@ -39,9 +37,17 @@ def require_running(live: LiveSession) -> State:
     return live.state
 
 
-def not_your_turn(live: LiveSession) -> ServiceError:
-    """The refusal of a seat that does not decide."""
-    return not_now("NOT_YOUR_TURN", f"seat {live.to_act} decides at revision {live.revision}")
+def require_turn(live: LiveSession, seat: int, revision: int) -> State:
+    """The position of that revision, in which that seat decides.
+
+    In this order: the game is on, the revision is the current one, and only then whose turn it is.
+    """
+    state = require_running(live)
+    if revision != live.revision:
+        raise stale(revision, live.revision)
+    if live.to_act != seat:
+        raise not_now("NOT_YOUR_TURN", f"seat {live.to_act} decides at revision {live.revision}")
+    return state
 
 
 def seat_to_take(live: LiveSession, seat: int | None) -> int:
@@ -72,8 +78,11 @@ def overtaken() -> ServiceError:
     return not_now("OVERTAKEN", "the session keeps changing; read it and try again")
 
 
-def check_version(hosted: HostedGame, header: store_pb2.Header) -> None:
-    """A session is played on by the rules and the content it was begun with, or not at all."""
+def hosted_for(games: Catalogue, header: store_pb2.Header) -> HostedGame:
+    """The game of a session, which goes on by the rules and content it was begun with or not."""
+    hosted = games.get(header.game)
+    if hosted is None:
+        raise not_now("RULES_VERSION", f"this server does not host {header.game[:64]!r}")
     game = hosted.game
     if header.rules_version != game.rules_version:
         raise not_now(
@@ -87,3 +96,4 @@ def check_version(hosted: HostedGame, header: store_pb2.Header) -> None:
             f"the session has content {header.content_hash.hex()} of {game.name};"
             f" this server has {game.content_hash.hex()}",
         )
+    return hosted

@@ -1,36 +1,42 @@
 """A session as a front end holds it in memory: parsed, played up to a revision, rendered on demand.
 
 Everything here is a cache of the store. What is sent to clients is built once for a revision and a
-viewer and kept serialised until the next revision.
+viewer, when such a viewer asks, and kept serialised until the next revision.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from engine import State
+from google.protobuf.timestamp_pb2 import Timestamp
+
+from engine import ChanceSource, GameEvent, State
 from services import journal, tokens
-from services.errors import unauthenticated
+from services.errors import reading_stored, unauthenticated
 from services.games import SPECTATOR, HostedGame
-from services.store.base import Labels, LogRow
+from services.store.base import LogRow
 from services.wire import message_field
 from ziggurat.internal.v1 import store_pb2
-from ziggurat.v1 import session_pb2
+from ziggurat.v1 import service_pb2, session_pb2
 
 HOST = -2  # who holds the host token: sees what a spectator sees
-KEPT_UPDATES = 32
-_UPDATE_EVENTS_FIELD = session_pb2.Update.EVENTS_FIELD_NUMBER
+KEPT_UPDATES = 8
+BASE_BYTES = 4096  # of a session in memory, before anything is rendered
+UPDATE_BYTES = 1024  # of a revision, rendered for all its viewers
 _UPDATE_VIEW_FIELD = session_pb2.Update.VIEW_FIELD_NUMBER
 
 
 class Rendered:
     """One revision, and its Update message as bytes for each viewer that asked."""
 
-    def __init__(self, hosted: HostedGame, entry: store_pb2.Entry) -> None:
-        self.entry = entry
+    def __init__(
+        self, hosted: HostedGame, entry: store_pb2.Entry, events: Sequence[GameEvent]
+    ) -> None:
+        self._entry = entry
+        self._events = events
         self._hosted = hosted
-        self._secret = journal.has_secrets(entry)
+        self._secret = any(event.mask != journal.SEEN_BY_ALL for event in events)
         self._bytes: dict[int, bytes] = {}
 
     def update(self, viewer: int) -> bytes:
@@ -38,20 +44,21 @@ class Rendered:
         viewer = viewer if self._secret else SPECTATOR
         found = self._bytes.get(viewer)
         if found is None:
-            found = self._bytes[viewer] = self._build() + self._events(viewer)
+            found = self._bytes[viewer] = self._build() + self._event_fields(viewer)
         return found
 
-    def _events(self, viewer: int) -> bytes:
-        return b"".join(
-            message_field(_UPDATE_EVENTS_FIELD, self._hosted.event_bytes(notice))
-            for notice in journal.notices(self.entry, viewer)
-        )
+    def _event_fields(self, viewer: int) -> bytes:
+        seen = (event.seen_by(viewer) for event in self._events)
+        return b"".join(self._hosted.event_field(notice) for notice in seen if notice is not None)
 
     def _build(self) -> bytes:
         """The update but for its events."""
-        entry = self.entry
-        update = session_pb2.Update(revision=entry.revision, phase=journal.phase_after(entry))
-        update.time.FromMilliseconds(entry.time_ms)
+        entry = self._entry
+        update = session_pb2.Update()
+        update.revision = entry.revision
+        update.epoch = entry.epoch
+        update.phase = journal.phase_after(entry)
+        set_time(update.time, entry.time_ms)
         if update.phase != session_pb2.SESSION_PHASE_LOBBY:
             _add_outcome(update, entry)
         _CHANGES[entry.WhichOneof("change")](update, entry)
@@ -93,6 +100,13 @@ _CHANGES = {
 }
 
 
+def set_time(stamp: Timestamp, milliseconds: int) -> None:
+    """`Timestamp.FromMilliseconds`, four times as fast."""
+    seconds, rest = divmod(milliseconds, 1000)
+    stamp.seconds = seconds
+    stamp.nanos = rest * 1_000_000
+
+
 def public_seat(index: int, seat: store_pb2.StoredSeat) -> session_pb2.Seat:
     """A seat as everybody sees it."""
     return session_pb2.Seat(index=index, kind=seat.kind, name=seat.name, bot_level=seat.bot_level)
@@ -109,12 +123,16 @@ class LiveSession:
         self.header = header
         self.chance_key = chance_key
         self.revision = 0
-        self.newest = 0  # the latest revision that the store announced; above: we are behind
+        self.epoch = 0
         self.updated_ms = header.created_ms
         self.state: State | None = None
         self._session: bytes | None = None
+        self._legal: bytes | None = None
         self._views: dict[int, bytes] = {}
         self._updates: OrderedDict[int, Rendered] = OrderedDict()
+        self._bare_size = BASE_BYTES + header.ByteSize()
+        self.size = self._bare_size  # in bytes, roughly and rather too much
+        self.counted = 0  # of that, in the sum that the cache keeps
 
     def __repr__(self) -> str:
         return f"<LiveSession {self.session_id} at revision {self.revision}>"
@@ -129,11 +147,6 @@ class LiveSession:
     def to_act(self) -> int:
         """The seat that decides; negative unless the game is on."""
         return -1 if self.state is None else int(self.state.current_player())
-
-    @property
-    def labels(self) -> Labels:
-        """What the session is listed by."""
-        return Labels(self.header.game, self.header.phase, sum(1 for _ in self.open_seats()))
 
     def open_seats(self) -> Iterator[int]:
         """The seats that can be taken, in order."""
@@ -159,24 +172,40 @@ class LiveSession:
 
     # ------------------------------------------------------------------ moving on
 
-    def fold(self, entry: store_pb2.Entry) -> None:
-        """Go on by one entry of the log."""
-        journal.fold_header(self.header, entry)
-        state = journal.fold_state(self.hosted, self.header, self.chance_key, self.state, entry)
-        self._arrive(entry, state)
+    def chance(self, epoch: int, revision: int) -> ChanceSource:
+        """The chance of a revision of this session."""
+        return journal.chance(self.chance_key, self.header.chance_chosen, epoch, revision)
 
-    def advance(self, entry: store_pb2.Entry, state: State | None) -> None:
+    def fold(self, row: LogRow) -> None:
+        """Go on by one row of the log; DATA_LOSS when what it says cannot be."""
+        with reading_stored(self.session_id):
+            if row.revision != self.revision + 1:
+                raise ValueError(f"revision {row.revision} follows on {self.revision}")
+            entry = store_pb2.Entry.FromString(row.entry)
+            journal.fold_header(self.header, entry)
+            state = journal.fold_state(self.hosted, self.header, self.chance_key, self.state, entry)
+            self._arrive(entry, journal.events_of(entry), state)
+
+    def advance(
+        self, entry: store_pb2.Entry, events: Sequence[GameEvent], state: State | None
+    ) -> None:
         """Go on by an entry whose outcome is known already."""
         journal.fold_header(self.header, entry)
-        self._arrive(entry, state)
+        self._arrive(entry, events, state)
 
-    def _arrive(self, entry: store_pb2.Entry, state: State | None) -> None:
+    def _arrive(
+        self, entry: store_pb2.Entry, events: Sequence[GameEvent], state: State | None
+    ) -> None:
         self.state = state
         self.revision = entry.revision
+        self.epoch = entry.epoch
         self.updated_ms = entry.time_ms
-        self._session = None
+        self._session = self._legal = None
         self._views.clear()
-        self._remember(entry)
+        self._updates[entry.revision] = Rendered(self.hosted, entry, events)
+        while len(self._updates) > KEPT_UPDATES:
+            self._updates.popitem(last=False)
+        self.size = self._bare_size + UPDATE_BYTES * len(self._updates)
 
     # ------------------------------------------------------------------ what is sent
 
@@ -199,9 +228,12 @@ class LiveSession:
             seats=[public_seat(index, seat) for index, seat in enumerate(header.seats)],
             allow_help=header.allow_help,
             returns=header.returns,
+            chance_chosen=header.chance_chosen,
+            chance_commitment=journal.commitment(self.chance_key),
+            epoch=self.epoch,
         )
-        session.created.FromMilliseconds(header.created_ms)
-        session.updated.FromMilliseconds(self.updated_ms)
+        set_time(session.created, header.created_ms)
+        set_time(session.updated, self.updated_ms)
         if self.to_act >= 0:
             session.to_act = self.to_act
         return session
@@ -215,7 +247,24 @@ class LiveSession:
         if found is None:
             message = self.hosted.view_message(self.state, viewer)
             found = self._views[viewer] = message.SerializeToString()
+            self.size += len(found)
         return found
+
+    def legal_bytes(self, seat: int) -> bytes:
+        """ListLegalMovesResponse, serialised: with the moves for the seat that decides alone."""
+        if self.state is None or self.to_act != seat:
+            return self._no_moves().SerializeToString()
+        if self._legal is None:
+            answer = self._no_moves()
+            moves = (self.hosted.legal_move(self.state, code) for code in self.state.legal_moves())
+            answer.moves.extend(moves)
+            self._legal = answer.SerializeToString()
+            self.size += len(self._legal)
+        return self._legal
+
+    def _no_moves(self) -> service_pb2.ListLegalMovesResponse:
+        to_act = self.to_act if self.to_act >= 0 else None
+        return service_pb2.ListLegalMovesResponse(revision=self.revision, to_act=to_act)
 
     def update_bytes(self, row: LogRow, viewer: int, with_view: bool = False) -> bytes:
         """Update, serialised, for a viewer; its view only on the latest revision."""
@@ -229,13 +278,6 @@ class LiveSession:
         found = self._updates.get(row.revision)
         if found is not None:
             return found
-        entry = store_pb2.Entry.FromString(row.entry)
-        if row.revision + KEPT_UPDATES <= self.revision:
-            return Rendered(self.hosted, entry)
-        return self._remember(entry)
-
-    def _remember(self, entry: store_pb2.Entry) -> Rendered:
-        rendered = self._updates[entry.revision] = Rendered(self.hosted, entry)
-        while len(self._updates) > KEPT_UPDATES:
-            self._updates.popitem(last=False)
-        return rendered
+        with reading_stored(self.session_id):
+            entry = store_pb2.Entry.FromString(row.entry)
+            return Rendered(self.hosted, entry, journal.events_of(entry))

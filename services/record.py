@@ -15,8 +15,9 @@ from typing import NamedTuple
 from google.protobuf import json_format
 from google.protobuf.timestamp_pb2 import Timestamp
 
-from engine import ChanceSource, EngineError, State
+from engine import EngineError, State
 from services import journal
+from services.errors import ServiceError
 from services.games import HostedGame
 from services.live import LiveSession, public_seat
 from ziggurat.internal.v1 import store_pb2
@@ -61,19 +62,36 @@ def record_of(live: LiveSession, entries: Iterable[store_pb2.Entry]) -> record_p
         chance_key=live.chance_key.hex(),
         returns=header.returns,
         session_id=live.session_id,
-        created=_timestamp(header.created_ms),
+        created=_rfc3339(header.created_ms),
+        chance_chosen=header.chance_chosen,
     )
-    state = journal.deal(live.hosted, header, live.chance_key)
-    record.start_hash = state_hash(state)
+    state: State | None = None
     for entry in entries:
-        if entry.HasField("moved"):
+        if entry.HasField("started"):
+            state = _start_record(record, live, entry)
+        elif entry.HasField("moved"):
             _add_move(record, live, state, entry)
     return record
 
 
+def _rfc3339(milliseconds: int) -> str:
+    stamp = Timestamp()
+    stamp.FromMilliseconds(milliseconds)
+    return str(stamp.ToJsonString())
+
+
+def _start_record(record: record_pb2.Record, live: LiveSession, entry: store_pb2.Entry) -> State:
+    state = journal.deal(live.hosted, live.header, live.chance_key, entry.epoch)
+    record.start_epoch = entry.epoch
+    record.start_hash = state_hash(state)
+    return state
+
+
 def _add_move(
-    record: record_pb2.Record, live: LiveSession, state: State, entry: store_pb2.Entry
+    record: record_pb2.Record, live: LiveSession, state: State | None, entry: store_pb2.Entry
 ) -> None:
+    if state is None:
+        raise ValueError(f"revision {entry.revision}: a move before the start")
     notation = state.notation(entry.moved.code)
     journal.fold_state(live.hosted, live.header, live.chance_key, state, entry)
     record.moves.add(
@@ -82,13 +100,8 @@ def _add_move(
         notation=notation,
         code=entry.moved.code,
         state_hash=state_hash(state),
+        epoch=entry.epoch,
     )
-
-
-def _timestamp(milliseconds: int) -> str:
-    stamp = Timestamp()
-    stamp.FromMilliseconds(milliseconds)
-    return str(stamp.ToJsonString())
 
 
 # ---------------------------------------------------------------------- text
@@ -138,7 +151,7 @@ def replay(hosted: HostedGame, record: record_pb2.Record) -> Iterator[Replayed]:
     _check_hash("start", record.start_hash, state)
     yield Replayed(0, None, state.clone())
     for ply, move in enumerate(record.moves, 1):
-        _play(state, ply, move, key)
+        _play(state, ply, move, key, chosen=record.chance_chosen)
         yield Replayed(ply, move, state.clone())
     if list(record.returns) != (state.returns() if state.is_terminal() else []):
         raise RecordError(f"the returns are {state.returns()}, recorded {list(record.returns)}")
@@ -171,20 +184,23 @@ def _chance_key(record: record_pb2.Record) -> bytes:
 
 
 def _start(hosted: HostedGame, record: record_pb2.Record, key: bytes) -> State:
-    chance = ChanceSource.keyed(key, journal.SETUP_REVISION)
+    revision = journal.SETUP_REVISION
+    chance = journal.chance(key, record.chance_chosen, record.start_epoch, revision)
     try:
         options = hosted.options(record.options)
         return hosted.game.new_state(len(record.seats), options, chance=chance)
-    except EngineError as error:
+    except (EngineError, ServiceError) as error:
         raise RecordError(f"no start position: {error}") from None
 
 
-def _play(state: State, ply: int, move: record_pb2.RecordedMove, key: bytes) -> None:
+def _play(
+    state: State, ply: int, move: record_pb2.RecordedMove, key: bytes, *, chosen: bool
+) -> None:
     if state.current_player() != move.seat:
         raise RecordError(f"ply {ply}: seat {state.current_player()} decides, not {move.seat}")
     try:
         code = state.parse(move.notation)
-        state.use_chance(ChanceSource.keyed(key, move.revision))
+        state.use_chance(journal.chance(key, chosen, move.epoch, move.revision))
         state.apply(code)
     except (EngineError, ValueError) as error:
         raise RecordError(f"ply {ply}, {move.notation!r}: {error}") from None

@@ -98,3 +98,8 @@ def seconds_left(context: Context, most: float, margin: float = 0.1) -> float:
     """What a call may still take: `most`, or less when the caller's deadline is nearer."""
     remaining = context.time_remaining()
     return most if remaining is None else max(0.0, min(most, remaining - margin))
+
+
+def address_of(context: Context) -> str:
+    """Where a call comes from, without the port: "ipv4:192.0.2.1"."""
+    return str(context.peer()).rpartition(":")[0]

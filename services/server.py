@@ -78,8 +78,9 @@ class Server:
         self._calls = Calls()
         self._health = health.HealthServicer()
         secret_hash = tokens.hash_token(worker_secret) if worker_secret else b""
+        game_service = GameService(sessions, games, self._hub, config.tables_a_minute)
         self._servicers = (
-            (service_pb2, "GameService", GameService(sessions, games, self._hub)),
+            (service_pb2, "GameService", game_service),
             (bot_pb2, "BotService", BotService(sessions, games, self._desk, config)),
         )
         self._workers = WorkerService(self._desk, secret_hash)
@@ -107,9 +108,12 @@ class Server:
         """Open watches, those included whose client does not read its end."""
         return self._hub.watchers
 
-    def _heard(self, session_id: str, row: LogRow) -> None:
+    def _heard(self, session_id: str, row: LogRow | None) -> None:
         self._sessions.heard(session_id, row)
-        self._hub.publish(session_id, row)
+        if row is None:
+            self._hub.forget(session_id)
+        else:
+            self._hub.publish(session_id, row)
 
     def _build(self) -> grpc.aio.Server:
         age = int(1000 * self._config.connection_seconds)

@@ -20,55 +20,54 @@ and a commit that lost a race changes nothing.
 from __future__ import annotations
 
 import secrets
-import time
-from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import NamedTuple
 
-from engine import ChanceSource, IllegalMoveError, State
+from engine import GameEvent, IllegalMoveError, State
 from services import journal, tokens
-from services.commits import Wanted, commit_of, human
+from services.cache import LOG_PAGE, SessionCache
+from services.commits import Request, Wanted, commit_of, human
 from services.config import Config
 from services.errors import (
     ServiceError,
-    busy,
     forbidden,
+    full,
     not_now,
+    reading_stored,
     request_id_reused,
     stale,
     unknown_session,
 )
-from services.games import Catalogue
-from services.judging import (
-    check_version,
-    not_your_turn,
-    overtaken,
-    require_host,
-    require_running,
-    seat_to_take,
-)
+from services.games import Catalogue, HostedGame
+from services.judging import overtaken, require_turn, seat_to_take
 from services.live import LiveSession
 from services.store.base import (
+    Committed,
+    LeaseLostError,
     LogRow,
     NewSession,
     StaleRevisionError,
     Store,
-    StoredSession,
+    StoreFullError,
     UnknownSessionError,
 )
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import session_pb2
 
-LOG_PAGE = 256
 MAX_ATTEMPTS = 5  # of a change that other changes overtook
-_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's base 32
-_TIME_DIGITS, _RANDOM_DIGITS = 7, 13
+EXPIRED_AT_ONCE = 8  # sessions deleted before one is created
 
 
-def new_session_id() -> str:
-    """20 characters that sort by time (seconds) and end in 65 random bits."""
-    now = int(time.time())
-    stamp = [_ALPHABET[now >> (5 * place) & 31] for place in reversed(range(_TIME_DIGITS))]
-    return "".join(stamp + [secrets.choice(_ALPHABET) for _ in range(_RANDOM_DIGITS)])
+class NewTable(NamedTuple):
+    """A table somebody wants to open, well formed."""
+
+    hosted: HostedGame
+    header: store_pb2.Header  # game, options, seats and allow_help
+    host_seat: int | None
+    host_name: str
+    chance_key: bytes  # b"": the server makes one up
+    request: Request
 
 
 class Created(NamedTuple):
@@ -88,152 +87,137 @@ class Sessions:
 
     def __init__(self, store: Store, games: Catalogue, config: Config) -> None:
         self._store = store
-        self._games = games
         self._config = config
-        self._live: OrderedDict[str, LiveSession] = OrderedDict()
-        self._count: int | None = None  # sessions in the store, once it was asked
+        self._cache = SessionCache(store, games, config.cached_megabytes << 20)
 
     # ------------------------------------------------------------------ finding a session
 
     async def get(self, session_id: str, revision: int = 0) -> LiveSession:
-        """The session, at `revision` or later where it has come so far."""
-        live = self._live.get(session_id)
-        if live is None:
-            live = await self._load(session_id)
-        elif live.revision < max(revision, live.newest):
-            await self._catch_up(live)
-        self._live.move_to_end(session_id)
-        return live
+        """The session, at `revision` or later where it has come so far; NOT_FOUND."""
+        return await self._cache.get(session_id, revision)
 
-    def heard(self, session_id: str, row: LogRow) -> None:
-        """A row was committed, perhaps not by us, or by a call that did not live to see it."""
-        live = self._live.get(session_id)
-        if live is not None:
-            live.newest = row.revision
+    def heard(self, session_id: str, row: LogRow | None) -> None:
+        """The store announced a row, or that the session is gone."""
+        self._cache.heard(session_id, row)
 
-    async def _load(self, session_id: str) -> LiveSession:
-        stored = await self._store.read(session_id)
-        if stored is None:
-            raise unknown_session(session_id)
-        live = self._from_snapshot(stored)
-        await self._catch_up(live)
-        return self._remember(live)
-
-    def _remember(self, live: LiveSession) -> LiveSession:
-        live = self._live.setdefault(live.session_id, live)  # another call may have been faster
-        while len(self._live) > self._config.cached_sessions:
-            self._live.popitem(last=False)
-        return live
-
-    def _from_snapshot(self, stored: StoredSession) -> LiveSession:
-        """The session at its snapshot's revision; at 0 without one that this build can read."""
-        header = store_pb2.Header.FromString(stored.header)
-        hosted = self._games[header.game]
-        check_version(hosted, header)
-        live = LiveSession(stored.session_id, hosted, header, stored.chance_key)
-        if stored.snapshot is not None:
-            try:
-                live.state = hosted.game.state_from_bytes(stored.snapshot.state)
-                live.revision = stored.snapshot.revision
-                live.updated_ms = stored.updated_ms
-            except ValueError:
-                live.state = None  # the log is the truth: fold all of it
-        return live
-
-    async def _catch_up(self, live: LiveSession) -> None:
-        while rows := await self._store.read_log(live.session_id, live.revision, LOG_PAGE):
-            for row in rows:
-                if row.revision == live.revision + 1:
-                    live.fold(store_pb2.Entry.FromString(row.entry))
-            if len(rows) < LOG_PAGE:
-                return
-
-    async def entries(self, session_id: str) -> list[store_pb2.Entry]:
-        """The whole log."""
-        entries: list[store_pb2.Entry] = []
-        while rows := await self._store.read_log(session_id, len(entries), LOG_PAGE):
-            entries += (store_pb2.Entry.FromString(row.entry) for row in rows)
-        return entries
+    def following(self, session_id: str) -> AbstractAsyncContextManager[None]:
+        """Have all rows of the session announced."""
+        return self._cache.following(session_id)
 
     async def log(self, session_id: str, after: int) -> list[LogRow]:
         """A page of rows after a revision; empty when there are none."""
         return await self._store.read_log(session_id, after, LOG_PAGE)
 
+    async def entries(self, session_id: str) -> list[store_pb2.Entry]:
+        """The whole log."""
+        entries: list[store_pb2.Entry] = []
+        while rows := await self.log(session_id, len(entries)):
+            with reading_stored(session_id):
+                entries += (store_pb2.Entry.FromString(row.entry) for row in rows)
+        return entries
+
     # ------------------------------------------------------------------ the lobby
 
-    async def create(
-        self,
-        header: store_pb2.Header,
-        host_seat: int | None,
-        host_name: str,
-        chance_key: bytes = b"",
-    ) -> Created:
-        """A new table. `header` has game, options, seats and allow_help; the rest is filled in.
+    async def create(self, table: NewTable) -> Created:
+        """A new table, or the one that the request made when it came for the first time.
 
         A chance key of the host's makes its chance foreseeable: only where the server allows it.
         """
-        if chance_key and self._config.chosen_chance != "allow":
+        if table.chance_key and self._config.chosen_chance != "allow":
             raise forbidden("CHANCE_REFUSED", "this server takes no chance key")
-        await self._check_room()
-        hosted = self._games[header.game]
-        host_token, seat_token = tokens.new_token(tokens.HOST_PREFIX), ""
-        header.content_hash = hosted.game.content_hash
-        header.rules_version = hosted.game.rules_version
-        header.host_token_hash = tokens.hash_token(host_token)
-        header.phase = session_pb2.SESSION_PHASE_LOBBY
-        header.created_ms = journal.now_ms()
-        if host_seat is not None:
-            seat_token = tokens.new_token(tokens.SEAT_PREFIX)
-            header.seats[host_seat].CopyFrom(human(host_name, seat_token))
-        chance_key = chance_key or secrets.token_bytes(journal.CHANCE_KEY_BYTES)
-        live = LiveSession(new_session_id(), hosted, header, chance_key)
-        entry = journal.created(header)
-        await self._store.create(
-            NewSession(
-                session_id=live.session_id,
-                header=header.SerializeToString(),
-                chance_key=live.chance_key,
-                labels=live.labels,
-                entry=entry.SerializeToString(),
-                time_ms=header.created_ms,
-            )
-        )
-        live.advance(entry, None)
-        self._remember(live)
+        secret, request_id = self._store.secret, table.request.request_id
+        name = tokens.derived_name(secret, request_id)
+        host_token = tokens.derived_token(secret, tokens.HOST_PREFIX, name, request_id)
+        seat_token = ""
+        if table.host_seat is not None:
+            seat_token = self._seat_token(name, table.host_seat, request_id)
+        header = _first_header(table, host_token, seat_token)
+        await self._store.delete_expired(journal.now_ms(), EXPIRED_AT_ONCE)
+        live = await self._keep_new(name, table, header)
         return Created(live, host_token, seat_token)
 
-    async def _check_room(self) -> None:
-        if self._count is None:
-            self._count = await self._store.count_sessions()
-        if self._count >= self._config.max_sessions:
-            raise busy(f"the server holds {self._config.max_sessions} sessions", retry_seconds=60)
-        self._count += 1
+    async def _keep_new(self, name: str, table: NewTable, header: store_pb2.Header) -> LiveSession:
+        key = table.chance_key or secrets.token_bytes(journal.CHANCE_KEY_BYTES)
+        entry = journal.created(header, self._store.epoch)
+        new = NewSession(
+            session_id=name,
+            header=header.SerializeToString(),
+            chance_key=key,
+            entry=entry.SerializeToString(),
+            time_ms=header.created_ms,
+            request=table.request.key,
+            body_hash=table.request.body_hash,
+            expires_ms=self._lobby_ends(header.created_ms),
+        )
+        try:
+            done = await self._store.create(new, self._config.max_sessions)
+        except StoreFullError:
+            raise full(f"the server holds {self._config.max_sessions} sessions") from None
+        if done.repeated:
+            _check_body(done.row, table.request)
+            return await self.get(name)
+        live = LiveSession(name, table.hosted, header, key)
+        live.advance(entry, (), None)
+        return await self._cache.keep(live)
 
-    async def join(self, session_id: str, seat: int | None, name: str) -> Joined:
+    def _lobby_ends(self, now_ms: int) -> int:
+        return now_ms + round(self._config.lobby_hours * 3_600_000)
+
+    def _seat_token(self, session_id: str, seat: int, request_id: str) -> str:
+        parts = (session_id, str(seat), request_id)
+        return tokens.derived_token(self._store.secret, tokens.SEAT_PREFIX, *parts)
+
+    async def join(
+        self, live: LiveSession, seat: int | None, name: str, request: Request
+    ) -> Joined:
         """Take an open seat, the lowest one when none is named."""
-        token = tokens.new_token(tokens.SEAT_PREFIX)
-        for _ in range(MAX_ATTEMPTS):
-            live = await self.get(session_id)
-            taken = seat_to_take(live, seat)
-            entry = journal.seat_taken(live.revision + 1, taken, human(name, token))
-            if await self._commit(live, entry, None):
-                return Joined(live, taken, token)
-        raise overtaken()
 
-    async def start(self, session_id: str, token: str) -> LiveSession:
-        """Deal the start position; for the host."""
-        for _ in range(MAX_ATTEMPTS):
-            live = await self.get(session_id)
-            require_host(live, token)
+        async def attempt(live: LiveSession) -> LogRow | None:
+            taken = seat_to_take(live, seat)
+            token = self._seat_token(live.session_id, taken, request.request_id)
+            entry = journal.entry_of(live.revision + 1, self._store.epoch)
+            journal.seat_taken(entry, taken, human(name, token))
+            until = self._lobby_ends(entry.time_ms)
+            return await self._commit(live, entry, (), None, request=request, expires_ms=until)
+
+        row = await self._change(live, request, attempt)
+        with reading_stored(live.session_id):
+            taken = store_pb2.Entry.FromString(row.entry).seat_taken.seat
+        live = await self.get(live.session_id, row.revision)
+        return Joined(live, taken, self._seat_token(live.session_id, taken, request.request_id))
+
+    async def start(self, live: LiveSession, request: Request) -> LiveSession:
+        """Deal the start position, which the host asks for."""
+
+        async def attempt(live: LiveSession) -> LogRow | None:
             if live.phase != session_pb2.SESSION_PHASE_LOBBY:
                 raise not_now("NOT_IN_LOBBY", "the session has started already")
             if any(True for _ in live.open_seats()):
                 raise not_now("SEATS_OPEN", "not all seats are taken")
-            state = journal.deal(live.hosted, live.header, live.chance_key)
-            entry = journal.started(live.revision + 1, state, state.setup_events)
-            if await self._commit(live, entry, state):
-                return live
-        raise overtaken()
+            epoch = self._store.epoch
+            state = journal.deal(live.hosted, live.header, live.chance_key, epoch)
+            entry = journal.started(journal.entry_of(live.revision + 1, epoch), state)
+            return await self._commit(live, entry, state.setup_events, state, request=request)
+
+        row = await self._change(live, request, attempt)
+        return await self.get(live.session_id, row.revision)
+
+    async def _change(
+        self,
+        live: LiveSession,
+        request: Request,
+        attempt: Callable[[LiveSession], Awaitable[LogRow | None]],
+    ) -> LogRow:
+        """The row of a change that is tried again when another change was faster."""
+        try:
+            for _ in range(MAX_ATTEMPTS):
+                row = await attempt(live)
+                if row is not None:
+                    return row
+                live = await self.get(live.session_id)
+            raise overtaken()
+        except ServiceError as refused:
+            return await self._first_answer(live, request, refused)
 
     # ------------------------------------------------------------------ moves
 
@@ -241,11 +225,8 @@ class Sessions:
         """Play a move for its seat; the row it made, now or when it came for the first time."""
         try:
             return await self._play(live, wanted)
-        except ServiceError:
-            earlier = await self._first_answer(live.session_id, wanted)
-            if earlier is None:
-                raise
-            return earlier
+        except ServiceError as refused:
+            return await self._first_answer(live, wanted.request, refused)
 
     async def play_for_bot(self, session_id: str, wanted: Wanted) -> bool:
         """Play a bot's move; False when the session has gone on without it."""
@@ -254,6 +235,8 @@ class Sessions:
             return False
         try:
             await self._play(live, wanted)
+        except LeaseLostError:
+            return False
         except ServiceError as error:
             if error.reason == "STALE_REVISION":
                 return False
@@ -262,20 +245,19 @@ class Sessions:
 
     async def _play(self, live: LiveSession, wanted: Wanted) -> LogRow:
         """Steps 3 to 8 of the order above."""
-        state = require_running(live)
-        if wanted.revision != live.revision:
-            raise stale(wanted.revision, live.revision)
-        if state.current_player() != wanted.seat:
-            raise not_your_turn(live)
+        state = require_turn(live, wanted.seat, wanted.revision)
+        entry = journal.entry_of(live.revision + 1, self._store.epoch)
         after = state.clone()
-        after.use_chance(ChanceSource.keyed(live.chance_key, live.revision + 1))
+        after.use_chance(live.chance(entry.epoch, entry.revision))
         code = self._code(live, state, wanted.move)
         try:
-            step = after.play(code)
+            events = after.play(code).events
         except IllegalMoveError as error:
             raise live.hosted.illegal(state, str(code), live.revision, error.legal) from None
-        entry = journal.moved(live.revision + 1, wanted.seat, code, after, step.events)
-        row = await self._commit(live, entry, after, wanted)
+        journal.moved(entry, wanted.seat, code, after, events)
+        row = await self._commit(
+            live, entry, events, after, request=wanted.request, lease=wanted.lease
+        )
         if row is None:
             raise stale(wanted.revision, live.revision)
         return row
@@ -283,37 +265,67 @@ class Sessions:
     def _code(self, live: LiveSession, state: State, move: int | str) -> int:
         return move if isinstance(move, int) else live.hosted.parse(state, move, live.revision)
 
-    async def _first_answer(self, session_id: str, wanted: Wanted) -> LogRow | None:
-        row = await self._store.find_request(session_id, wanted.request_id)
-        if row is not None and row.body_hash != wanted.body_hash:
-            raise request_id_reused(wanted.request_id)
-        return row
-
     # ------------------------------------------------------------------ committing
+
+    async def _first_answer(
+        self, live: LiveSession, request: Request | None, refused: ServiceError
+    ) -> LogRow:
+        """The row that a refused request made when it came for the first time, or the refusal."""
+        if request is None:
+            raise refused
+        row = await self._store.find_request(live.session_id, request.key)
+        if row is None:
+            raise refused
+        _check_body(row, request)
+        return row
 
     async def _commit(
         self,
         live: LiveSession,
         entry: store_pb2.Entry,
+        events: Sequence[GameEvent],
         state: State | None,
-        wanted: Wanted | None = None,
+        *,
+        request: Request | None,
+        lease: str = "",
+        expires_ms: int | None = None,
     ) -> LogRow | None:
         """Persist the entry and go on to it; None when another change was faster.
 
         The live session is then at the later revision.
         """
+        commit = commit_of(live, entry, state, request=request, lease=lease, expires_ms=expires_ms)
         try:
-            done = await self._store.commit(commit_of(live, entry, state, wanted))
+            done: Committed = await self._store.commit(commit)
         except StaleRevisionError:
-            await self._catch_up(live)
+            await self._cache.catch_up(live)
             return None
         except UnknownSessionError:
-            self._live.pop(live.session_id, None)
+            await self._cache.drop(live)
             raise unknown_session(live.session_id) from None
-        if done.repeated:
-            assert wanted is not None
-            if done.row.body_hash != wanted.body_hash:
-                raise request_id_reused(wanted.request_id)
-        elif live.revision == entry.revision - 1:
-            live.advance(entry, state)
+        if done.repeated and request is not None:
+            _check_body(done.row, request)
+        elif live.revision == entry.revision - 1:  # no other call has folded it meanwhile
+            live.advance(entry, events, state)
         return done.row
+
+
+def _first_header(table: NewTable, host_token: str, seat_token: str) -> store_pb2.Header:
+    """The header of a new table."""
+    header = store_pb2.Header()
+    header.CopyFrom(table.header)
+    header.content_hash = table.hosted.game.content_hash
+    header.rules_version = table.hosted.game.rules_version
+    header.host_token_hash = tokens.hash_token(host_token)
+    header.phase = session_pb2.SESSION_PHASE_LOBBY
+    header.created_ms = journal.now_ms()
+    header.chance_chosen = bool(table.chance_key)
+    if table.host_seat is not None:
+        header.seats[table.host_seat].CopyFrom(human(table.host_name, seat_token))
+    return header
+
+
+def _check_body(row: LogRow, request: Request) -> None:
+    """One id, one request."""
+    if row.body_hash != request.body_hash:
+        raise request_id_reused(request.request_id)

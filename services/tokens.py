@@ -1,13 +1,15 @@
 """Tokens: seats and tables are capabilities.
 
-A token is a prefix that says what it is for and 256 random bits. The server keeps only its hash,
-which needs no salt: nobody can guess 256 bits.
+A token is a prefix that says what it is for and 256 bits that nobody can guess: a function of the
+store's secret and of the request that asks for the token, so that a repeated request gets the same
+one. The server keeps only its hash, which needs no salt, and of the request a hash as well.
 """
 
 from __future__ import annotations
 
 import re
 import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Iterable
 from hashlib import blake2b
 from hmac import compare_digest
@@ -20,6 +22,8 @@ HOST_PREFIX = "zgh_"
 SEAT_PREFIX = "zgs_"
 WORKER_PREFIX = "zgw_"
 TOKEN_BYTES = 32
+NAME_DIGITS = 20  # of a session's name: 100 bits
+_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's base 32
 _SHAPE = re.compile(r"zg[hsw]_[A-Za-z0-9_-]{43}")
 _BEARER = "Bearer "
 
@@ -27,6 +31,23 @@ _BEARER = "Bearer "
 def new_token(prefix: str) -> str:
     """A fresh token; show it once and keep only its hash."""
     return prefix + secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def derived_token(secret: bytes, prefix: str, *parts: str) -> str:
+    """The token that a request gets each time it comes; `parts` say what it is for, and name it."""
+    return prefix + urlsafe_b64encode(_derived(secret, prefix, *parts)).decode().rstrip("=")
+
+
+def derived_name(secret: bytes, request_id: str) -> str:
+    """The name of the session that a request creates, each time it comes."""
+    number = int.from_bytes(_derived(secret, "name", request_id), "big")
+    return "".join(_ALPHABET[number >> 5 * digit & 31] for digit in range(NAME_DIGITS))
+
+
+def _derived(secret: bytes, *parts: str) -> bytes:
+    message = "\n".join(parts).encode()
+    person = b"ziggurat-derive"
+    return blake2b(message, key=secret, digest_size=TOKEN_BYTES, person=person).digest()
 
 
 def hash_token(token: str) -> bytes:

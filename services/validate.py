@@ -7,23 +7,23 @@ over it; the size of a whole message is capped by the server.
 from __future__ import annotations
 
 import re
-from hashlib import blake2b
-from typing import Any
+from collections.abc import Sequence
 
+from ai import LEVELS
 from services import journal
-from services.commits import Wanted
-from services.errors import invalid
-from services.games import HostedGame
+from services.commits import Request, Wanted, request_of
+from services.errors import invalid, reading_request
+from services.games import MAX_SEATS, HostedGame
+from services.sessions import NewTable
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import service_pb2, session_pb2
 
-MAX_SEATS = 6
 MAX_NAME = 40
 MAX_TEXT = 200
 MAX_REVISION = 2**62
-LEVELS = range(1, 6)
 _SESSION_ID = re.compile(r"[0-9a-z]{1,64}")
 _REQUEST_ID = re.compile(r"[!-~]{1,64}")
+_SECRET_REQUEST_ID = re.compile(r"[!-~]{22,64}")  # has room for 128 random bits
 
 
 def session_id(value: str) -> str:
@@ -37,6 +37,16 @@ def request_id(value: str) -> str:
     """A name that the client chose for its request."""
     if not _REQUEST_ID.fullmatch(value):
         raise invalid("request_id", "expected 1..64 printable ASCII characters without spaces")
+    return value
+
+
+def secret_request_id(value: str) -> str:
+    """The name of a request that is answered with tokens: empty, or one that nobody guesses."""
+    if value and not _SECRET_REQUEST_ID.fullmatch(value):
+        raise invalid(
+            "request_id",
+            "expected 22..64 printable ASCII characters without spaces (a random UUID), or none",
+        )
     return value
 
 
@@ -54,7 +64,7 @@ def name(field: str, value: str) -> str:
     return value
 
 
-def chance_key(value: bytes) -> bytes:
+def _chance_key(value: bytes) -> bytes:
     """The secret that a host chose for a session, b"" for none."""
     if len(value) not in (0, journal.CHANCE_KEY_BYTES):
         raise invalid(
@@ -66,27 +76,48 @@ def chance_key(value: bytes) -> bytes:
 def level(field: str, value: int) -> int:
     """The level of a bot."""
     if value not in LEVELS:
-        raise invalid(field, f"{value}: expected {LEVELS[0]}..{LEVELS[-1]}")
+        raise invalid(field, f"{value}: expected {min(LEVELS)}..{max(LEVELS)}")
     return value
 
 
-def new_header(hosted: HostedGame, request: service_pb2.CreateSessionRequest) -> store_pb2.Header:
+def new_table(hosted: HostedGame, request: service_pb2.CreateSessionRequest) -> NewTable:
     """The table a request describes, its options resolved and proven to give a start position."""
+    request_id = secret_request_id(request.request_id)
+    header = _new_header(hosted, request)
+    return NewTable(
+        hosted=hosted,
+        header=header,
+        host_seat=_host_seat(header, request),
+        host_name=request.host_name,
+        chance_key=_chance_key(request.chance_key),
+        request=request_of("create", request_id, _body(request)),
+    )
+
+
+def _body(request: service_pb2.CreateSessionRequest) -> bytes:
+    """All that a request to create asks for, but for its id."""
+    asked = service_pb2.CreateSessionRequest()
+    asked.CopyFrom(request)
+    asked.ClearField("request_id")
+    return asked.SerializeToString(deterministic=True)
+
+
+def _new_header(hosted: HostedGame, request: service_pb2.CreateSessionRequest) -> store_pb2.Header:
     seats = [_seat(f"seats[{index}]", seat) for index, seat in enumerate(_capped(request.seats))]
     given = hosted.options(request.options)
-    options = hosted.game.resolve_options(given, len(seats) or None)
-    players = int(options["players"])
-    hosted.game.new_state(players, options)  # OptionError where options contradict each other
-    seats = seats or [store_pb2.StoredSeat(kind=session_pb2.SEAT_KIND_OPEN)] * players
+    with reading_request():
+        options = hosted.game.resolve_options(given, len(seats) or None)
+        players = int(options["players"])
+        hosted.game.new_state(players, options)  # where options contradict each other
     return store_pb2.Header(
         game=hosted.name,
         options=hosted.options_message(options),
-        seats=seats,
+        seats=seats or [store_pb2.StoredSeat(kind=session_pb2.SEAT_KIND_OPEN)] * players,
         allow_help=request.allow_help,
     )
 
 
-def _capped(seats: Any) -> Any:
+def _capped(seats: Sequence[service_pb2.SeatSetup]) -> Sequence[service_pb2.SeatSetup]:
     if len(seats) > MAX_SEATS:
         raise invalid("seats", f"{len(seats)} seats: at most {MAX_SEATS}")
     return seats
@@ -103,7 +134,7 @@ def _seat(field: str, seat: service_pb2.SeatSetup) -> store_pb2.StoredSeat:
     return store_pb2.StoredSeat(kind=seat.kind, bot_level=seat.bot_level, name=seat.name)
 
 
-def host_seat(header: store_pb2.Header, request: service_pb2.CreateSessionRequest) -> int | None:
+def _host_seat(header: store_pb2.Header, request: service_pb2.CreateSessionRequest) -> int | None:
     """The open seat that the host takes, None for none."""
     name("host_name", request.host_name)
     if not request.HasField("host_seat"):
@@ -117,20 +148,34 @@ def host_seat(header: store_pb2.Header, request: service_pb2.CreateSessionReques
     return int(request.host_seat)
 
 
+def join(request: service_pb2.JoinSessionRequest) -> tuple[int | None, str, Request]:
+    """The seat a request asks for (None: any), the name of who takes it, and the request."""
+    request_id = secret_request_id(request.request_id)
+    name("name", request.name)
+    seat = request.seat if request.HasField("seat") else None
+    return seat, request.name, request_of("join", request_id, f"{seat} {request.name}".encode())
+
+
+def start(request: service_pb2.StartSessionRequest) -> Request:
+    """The host's request to start."""
+    value = request.request_id
+    return request_of("host", value and request_id(value), b"start")
+
+
 def wanted_move(hosted: HostedGame, seat: int, request: service_pb2.PlayMoveRequest) -> Wanted:
-    """The move a request asks for, and the hash that tells it from other requests."""
+    """The move a seat's request asks for."""
     request_id(request.request_id)
     revision("revision", request.revision)
     move: int | str
     if request.HasField("move"):
         move = hosted.move_code(request.move)
-        body = str(move)
     elif 0 < len(request.text) <= MAX_TEXT:
-        move = body = request.text
+        move = request.text
     elif request.HasField("text"):
         raise invalid("text", f"expected 1..{MAX_TEXT} characters")
     else:
         raise invalid("move", "not set: give a move or a text")
-    whole = f"{seat} {request.revision} {type(move).__name__} {body}"
-    digest = blake2b(whole.encode(), digest_size=16).digest()
-    return Wanted(seat, request.revision, move, request.request_id, digest)
+    body = f"{request.revision} {type(move).__name__} {move}".encode()
+    return Wanted(
+        seat, request.revision, move, request_of(f"seat {seat}", request.request_id, body)
+    )

@@ -119,6 +119,13 @@ class WatchHub:
         if not subscriptions:
             del self._by_session[session_id]
 
+    def forget(self, session_id: str) -> None:
+        """End the subscriptions of a session that is gone."""
+        for subscription in self._by_session.get(session_id, ()):
+            subscription.end(
+                grpc.StatusCode.NOT_FOUND, "UNKNOWN_SESSION", "nobody started it: it is removed"
+            )
+
     @property
     def watchers(self) -> int:
         """Open watches, and reads that wait for a revision."""

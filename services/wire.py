@@ -7,10 +7,13 @@ revision and a viewer and then embedded, as bytes, into whatever answer carries 
 from __future__ import annotations
 
 _LENGTH_DELIMITED = 2
+_ONE_BYTE = [bytes((value,)) for value in range(128)]
 
 
 def varint(value: int) -> bytes:
     """A non-negative number in base 128, least significant group first."""
+    if value < len(_ONE_BYTE):
+        return _ONE_BYTE[value]
     out = bytearray()
     while value > 0x7F:
         out.append(value & 0x7F | 0x80)

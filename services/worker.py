@@ -21,6 +21,7 @@ import grpc
 from ai import Bot, Cancel, make_agent
 from engine import load_game
 from services import logs
+from services.games import Catalogue
 from services.process import WORKER_SECRET_VARIABLE, die_with_parent
 from services.tokens import bearer_metadata
 from ziggurat.internal.v1 import worker_pb2, worker_pb2_grpc
@@ -71,6 +72,7 @@ class Worker:
     def __init__(self, channel: grpc.aio.Channel, name: str, secret: str) -> None:
         self._stub = worker_pb2_grpc.WorkerServiceStub(channel)
         self._name = name
+        self._builds = Catalogue().builds
         self._metadata = bearer_metadata(secret)
 
     async def run(self) -> None:
@@ -83,7 +85,9 @@ class Worker:
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _one_job(self) -> None:
-        request = worker_pb2.LeaseJobRequest(worker=self._name, wait_seconds=WAIT_SECONDS)
+        request = worker_pb2.LeaseJobRequest(
+            worker=self._name, wait_seconds=WAIT_SECONDS, builds=self._builds
+        )
         answer = await self._stub.LeaseJob(
             request, metadata=self._metadata, timeout=WAIT_SECONDS + CALL_SECONDS
         )

@@ -12,6 +12,7 @@ from ziggurat.internal.v1 import worker_pb2
 
 LONGEST_WAIT_SECONDS = 30.0
 MAX_NAME = 64
+MAX_BUILDS = 64
 MAX_REASON = 500
 
 log = logging.getLogger(__name__)
@@ -32,7 +33,10 @@ class WorkerService:
             raise invalid("worker", f"expected 1..{MAX_NAME} printable characters")
         if not 0 <= request.wait_seconds <= LONGEST_WAIT_SECONDS:
             raise invalid("wait_seconds", f"expected 0..{LONGEST_WAIT_SECONDS:g}")
-        lease = await self._desk.lease(seconds_left(context, request.wait_seconds))
+        if len(request.builds) > MAX_BUILDS:
+            raise invalid("builds", f"expected at most {MAX_BUILDS}")
+        seconds = seconds_left(context, request.wait_seconds)
+        lease = await self._desk.lease(list(request.builds), seconds)
         if lease is not None:
             log.debug("job %s goes to worker %s", lease.job_id, request.worker)
         return worker_pb2.LeaseJobResponse(lease=lease)

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.core.errors import OptionError
 
+SHOWN_CHARACTERS = 60  # of a value in an error
 _TYPES: dict[str, type | tuple[type, ...]] = {
     "int": int,
     "string": str,
@@ -43,7 +44,13 @@ class OptionSpec:
 
     def error(self, value: Any, wanted: str) -> OptionError:
         """The error for a value that does not fit."""
-        return OptionError(f"option {self.name} = {value!r}: expected {wanted}", self.name)
+        return OptionError(f"option {self.name} = {_short(value)}: expected {wanted}", self.name)
+
+
+def _short(value: Any) -> str:
+    """A value for a message: its beginning, where it is long."""
+    text = repr(value)
+    return text if len(text) <= SHOWN_CHARACTERS else text[:SHOWN_CHARACTERS] + "..."
 
 
 def resolve_options(specs: Sequence[OptionSpec], given: Mapping[str, Any]) -> dict[str, Any]:
@@ -51,7 +58,7 @@ def resolve_options(specs: Sequence[OptionSpec], given: Mapping[str, Any]) -> di
     known = {spec.name: spec for spec in specs}
     for name in given:
         if name not in known:
-            raise OptionError(f"unknown option {name!r}; known are {', '.join(known)}", name)
+            raise OptionError(f"unknown option {_short(name)}; known are {', '.join(known)}", name)
     return {
         name: spec.check(given[name]) if name in given else spec.default
         for name, spec in known.items()
@@ -63,9 +70,9 @@ def parse_option(specs: Sequence[OptionSpec], text: str) -> tuple[str, Any]:
     name, equals, value = text.partition("=")
     known = {spec.name: spec for spec in specs}
     if not equals:
-        raise OptionError(f"option {text!r}: expected name=value", name)
+        raise OptionError(f"option {_short(text)}: expected name=value", name)
     if name not in known:
-        raise OptionError(f"unknown option {name!r}; known are {', '.join(known)}", name)
+        raise OptionError(f"unknown option {_short(name)}; known are {', '.join(known)}", name)
     return name, known[name].check(_read(known[name], value))
 
 

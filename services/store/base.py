@@ -2,34 +2,56 @@
 
 A store keeps sessions as opaque bytes: a header, a snapshot of the position, and a log with one
 row a revision. It knows nothing of games. Its one hard promise is `commit`: in one atomic step it
-checks the request id, then the revision, appends the row, replaces header and snapshot, and queues
-or clears the bot's job; either all of it happens and survives the death of the process, or nothing.
+checks the request, the revision and the lease, appends the row, replaces header and snapshot, and
+queues or clears the bot's job; either all of it happens and survives the death of the process, or
+nothing. `create` is the same step for a session that is not there yet.
 
-The log is the truth; header and snapshot are caches of it. Jobs are leased for a time and handed to
-somebody else when the time runs out, so a job may be done twice; the revision check in `commit`
-makes the second time harmless.
+The log is the truth; header and snapshot are caches of it. Jobs are leased for a time and handed
+to somebody else when the time runs out, so a job may be done twice: a commit that answers a job
+names its lease, and only the newest lease counts. Leases belong to the store, not to the process
+that gave them: any front end takes the heart-beat and the answer.
+
+A front end is told of new rows of the sessions it follows and of no others.
+
+What a store that is shared by many front ends adds, and where it goes:
+
+- A session's rows, caches and job lie in one shard, found from the session's name; `create` needs
+  no other shard, because the name is a function of the request. `most` is then a share a shard.
+- `epoch` may rise while the store is open. Such a store takes the epoch with each commit and
+  refuses another one as stale: the entry was made with the chance of an epoch that is over.
+- `lease_job` and `wait_for_job` read one queue for each build (and shard).
+- Lists of sessions (open seats, live, mine) read an index that follows from the rows; what a
+  session is listed by joins `NewSession` and `Commit` as `expires_ms` did. An archive of finished
+  sessions is their records, written before `delete_expired` may take them.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-# Told of every committed row, on whichever front end it was made: (session_id, row).
-Listener = Callable[[str, "LogRow"], None]
+# Told of every row of a followed session, on whichever front end it was made: (session_id, row).
+# None instead of a row: the session is gone.
+Listener = Callable[[str, "LogRow | None"], None]
+
+NEVER = 0  # as `expires_ms`
 
 
 class StoreError(Exception):
     """The store cannot do its work now; nothing is known to have changed."""
 
 
-class SessionExistsError(StoreError):
-    """A session of that name exists already."""
+class StoreFullError(StoreError):
+    """The store holds as many sessions as it may."""
 
 
 class UnknownSessionError(StoreError):
     """No session has that name."""
+
+
+class LeaseLostError(StoreError):
+    """The lease that the commit answers is not, or no longer, the job's."""
 
 
 class StaleRevisionError(StoreError):
@@ -41,12 +63,12 @@ class StaleRevisionError(StoreError):
 
 
 class LogRow(NamedTuple):
-    """One revision: its entry, and the request that made it ("" and b"" where none is known)."""
+    """One revision: its entry, and the request that made it (both b"" where none is known)."""
 
     revision: int
     entry: bytes
-    request_id: str = ""
-    body_hash: bytes = b""
+    request: bytes = b""  # who asked and the name they gave it, hashed
+    body_hash: bytes = b""  # of what was asked
 
 
 class Snapshot(NamedTuple):
@@ -61,14 +83,7 @@ class JobSpec(NamedTuple):
 
     seat: int
     level: int
-
-
-class Labels(NamedTuple):
-    """What sessions are listed and counted by."""
-
-    game: str
-    phase: int  # ziggurat.v1.SessionPhase
-    open_seats: int
+    build: str  # the game with its rules version and content: who can play it
 
 
 class NewSession(NamedTuple):
@@ -79,9 +94,11 @@ class NewSession(NamedTuple):
     chance_key: (
         bytes  # 32 secret bytes; they leave the store only to play and, at the end, to export
     )
-    labels: Labels
     entry: bytes
     time_ms: int
+    request: bytes = b""
+    body_hash: bytes = b""
+    expires_ms: int = NEVER  # when it may be deleted
 
 
 class Commit(NamedTuple):
@@ -91,10 +108,11 @@ class Commit(NamedTuple):
     expected_revision: int
     entry: bytes
     time_ms: int
-    request_id: str = ""  # at most one row of a session ever has it; "": none
+    request: bytes = b""  # at most one row of a session ever has it; b"": none
     body_hash: bytes = b""
+    lease: str = ""  # of the job that the step answers; "": it answers none
     header: bytes | None = None  # None: as it is
-    labels: Labels | None = None  # None: as they are
+    expires_ms: int | None = None  # None: as it is
     state: bytes | None = None  # snapshot of the new revision; None: keep the older one
     job: JobSpec | None = None  # None: no bot decides next; a queued job of the session goes
 
@@ -114,16 +132,6 @@ class StoredSession(NamedTuple):
     header: bytes
     chance_key: bytes
     snapshot: Snapshot | None
-    updated_ms: int
-
-
-class ListedSession(NamedTuple):
-    """A row of the list of sessions."""
-
-    session_id: str
-    revision: int
-    labels: Labels
-    updated_ms: int
 
 
 class LeasedJob(NamedTuple):
@@ -142,23 +150,58 @@ class Store(ABC):
 
     @abstractmethod
     async def open(self, listener: Listener) -> None:
-        """Connect, and from then on tell `listener` of every committed row, in order by session."""
+        """Connect, and from then on tell `listener` of the rows of followed sessions."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Disconnect; waiting leases return None."""
+        """Disconnect; whoever waits for a job returns."""
+
+    @property
+    @abstractmethod
+    def epoch(self) -> int:
+        """Higher than ever before whenever acknowledged rows may have been lost.
+
+        A revision that was lost is made again. Whoever saw what chance gave it the first time must
+        not know what it will give the second time, so the epoch enters the chance.
+        """
+
+    @property
+    @abstractmethod
+    def secret(self) -> bytes:
+        """32 bytes made when the store was, the same for every front end and for ever."""
+
+    # ------------------------------------------------------------------ following
 
     @abstractmethod
-    async def create(self, session: NewSession) -> None:
-        """Keep a new session. SessionExistsError when the name is taken."""
+    async def follow(self, session_id: str) -> None:
+        """Tell the listener of every row of the session made from now on, in order.
+
+        A row may be missing where the connection was lost for a while; the log has it. Follows are
+        counted: each needs its `unfollow`.
+        """
+
+    @abstractmethod
+    async def unfollow(self, session_id: str) -> None:
+        """Take back one `follow`."""
+
+    # ------------------------------------------------------------------ sessions
+
+    @abstractmethod
+    async def create(self, session: NewSession, most: int) -> Committed:
+        """Keep a new session, its first row with it.
+
+        If there is a session of that name its first row comes back and nothing changes (the caller
+        compares request and body hash). Else StoreFullError when there are `most` sessions already.
+        """
 
     @abstractmethod
     async def commit(self, commit: Commit) -> Committed:
         """One atomic step.
 
-        If the session has a row with the request id, that row comes back and nothing changes,
-        whatever the revision and the body (the caller compares the body hash). Else
-        StaleRevisionError unless the session is at `expected_revision`. UnknownSessionError.
+        If the session has a row with the request, that row comes back and nothing changes, whatever
+        the revision, the lease and the body (the caller compares the body hash). Else
+        StaleRevisionError unless the session is at `expected_revision`, LeaseLostError unless the
+        lease is the job's. UnknownSessionError.
         """
 
     @abstractmethod
@@ -170,26 +213,29 @@ class Store(ABC):
         """Up to `limit` rows after a revision, in order, without gaps."""
 
     @abstractmethod
-    async def find_request(self, session_id: str, request_id: str) -> LogRow | None:
+    async def find_request(self, session_id: str, request: bytes) -> LogRow | None:
         """The row that a request made, None when it made none."""
 
     @abstractmethod
-    async def list_sessions(
-        self, *, phase: int | None = None, before: str = "", limit: int = 100
-    ) -> list[ListedSession]:
-        """Sessions in descending order of name, below `before` where it is given."""
+    async def delete_expired(self, now_ms: int, limit: int) -> int:
+        """Delete up to `limit` sessions whose time is over, with all they have; how many."""
+
+    # ------------------------------------------------------------------ jobs
 
     @abstractmethod
-    async def count_sessions(self, phase: int | None = None) -> int:
-        """How many sessions there are (in a phase)."""
+    async def lease_job(self, builds: Sequence[str], lease_seconds: float) -> LeasedJob | None:
+        """The job of one of the builds that has been free the longest, now leased; None: none is.
+
+        A released job, and one whose lease ran out, counts as free since then.
+        """
 
     @abstractmethod
-    async def lease_job(self, lease_seconds: float) -> LeasedJob | None:
-        """The oldest job that nobody works on, now leased; None when there is none."""
+    async def wait_for_job(self, builds: Sequence[str], seconds: float) -> None:
+        """Return when a job of one of the builds may be free, at the latest after `seconds`."""
 
     @abstractmethod
-    async def wait_for_job(self, seconds: float) -> None:
-        """Return when a job may have become free to lease, at the latest after `seconds`."""
+    async def find_lease(self, session_id: str, lease_id: str) -> LeasedJob | None:
+        """The job that a lease is for; None when it is no longer the job's lease."""
 
     @abstractmethod
     async def extend_lease(self, session_id: str, lease_id: str, lease_seconds: float) -> bool:
@@ -198,7 +244,3 @@ class Store(ABC):
     @abstractmethod
     async def release_job(self, session_id: str, lease_id: str) -> None:
         """Give the lease back, so that the job is free again; nothing when it is not held."""
-
-    @abstractmethod
-    async def count_jobs(self) -> int:
-        """Jobs that wait or are worked on."""

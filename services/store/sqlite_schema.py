@@ -1,7 +1,15 @@
 """The tables of the SQLite store, and the commit as a trigger."""
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 SCHEMA = """
+-- One row: what belongs to the whole store.
+CREATE TABLE store (
+    secret BLOB NOT NULL,
+    epoch INTEGER NOT NULL,
+    sessions INTEGER NOT NULL
+);
+INSERT INTO store VALUES (randomblob(32), 0, 0);
+
 -- What changes seldom. The revision of a session is that of its last log row, so that a move writes
 -- to the log alone.
 CREATE TABLE sessions (
@@ -10,17 +18,14 @@ CREATE TABLE sessions (
     chance_key BLOB NOT NULL,
     snapshot_revision INTEGER NOT NULL DEFAULT 0,
     snapshot BLOB,
-    game TEXT NOT NULL,
-    phase INTEGER NOT NULL,
-    open_seats INTEGER NOT NULL
+    expires_ms INTEGER NOT NULL
 ) WITHOUT ROWID;
-CREATE INDEX sessions_by_phase ON sessions (phase, id);
+CREATE INDEX sessions_by_expiry ON sessions (expires_ms) WHERE expires_ms > 0;
 CREATE TABLE log (
     session TEXT NOT NULL,
     revision INTEGER NOT NULL,
-    time_ms INTEGER NOT NULL,
     entry BLOB NOT NULL,
-    request TEXT,
+    request BLOB,
     body_hash BLOB NOT NULL,
     PRIMARY KEY (session, revision)
 ) WITHOUT ROWID;
@@ -30,36 +35,51 @@ CREATE TABLE jobs (
     revision INTEGER NOT NULL,
     seat INTEGER NOT NULL,
     level INTEGER NOT NULL,
-    queued_ms INTEGER NOT NULL,
+    build TEXT NOT NULL,
+    free_at_ms INTEGER NOT NULL,
     lease TEXT NOT NULL DEFAULT '',
-    free_at REAL NOT NULL DEFAULT 0,
     attempts INTEGER NOT NULL DEFAULT 0
 ) WITHOUT ROWID;
-CREATE INDEX jobs_by_time ON jobs (free_at, queued_ms);
+CREATE INDEX jobs_by_time ON jobs (build, free_at_ms);
 
 -- The commit is one statement, an insert into `step`: all of the trigger happens or nothing does,
 -- and the interpreter lock is given up once instead of at each of a dozen statements.
 CREATE VIEW step AS SELECT
     NULL AS session, NULL AS expected, NULL AS entry, NULL AS request, NULL AS body_hash,
-    NULL AS time_ms, NULL AS header, NULL AS phase, NULL AS open_seats, NULL AS snapshot,
-    NULL AS job_seat, NULL AS job_level;
+    NULL AS time_ms, NULL AS lease, NULL AS header, NULL AS expires_ms, NULL AS snapshot,
+    NULL AS job_seat, NULL AS job_level, NULL AS job_build;
 CREATE TRIGGER take_step INSTEAD OF INSERT ON step BEGIN
     SELECT RAISE(ABORT, 'repeated') FROM log
         WHERE session = NEW.session AND request = NEW.request;
     SELECT RAISE(ABORT, 'stale') WHERE NEW.expected IS NOT
         (SELECT max(revision) FROM log WHERE session = NEW.session);
+    SELECT RAISE(ABORT, 'lease lost') WHERE NEW.lease IS NOT NULL AND NEW.lease IS NOT
+        (SELECT lease FROM jobs WHERE session = NEW.session);
     INSERT INTO log VALUES (
-        NEW.session, NEW.expected + 1, NEW.time_ms, NEW.entry, NEW.request, NEW.body_hash);
+        NEW.session, NEW.expected + 1, NEW.entry, NEW.request, NEW.body_hash);
     UPDATE sessions SET header = NEW.header
         WHERE id = NEW.session AND NEW.header IS NOT NULL;
-    UPDATE sessions SET phase = NEW.phase, open_seats = NEW.open_seats
-        WHERE id = NEW.session AND NEW.phase IS NOT NULL;
+    UPDATE sessions SET expires_ms = NEW.expires_ms
+        WHERE id = NEW.session AND NEW.expires_ms IS NOT NULL;
     UPDATE sessions SET snapshot = NEW.snapshot, snapshot_revision = NEW.expected + 1
         WHERE id = NEW.session AND NEW.snapshot IS NOT NULL;
     DELETE FROM jobs
         WHERE session = NEW.session AND NEW.job_seat IS NULL;
-    INSERT OR REPLACE INTO jobs (session, revision, seat, level, queued_ms)
-        SELECT NEW.session, NEW.expected + 1, NEW.job_seat, NEW.job_level, NEW.time_ms
+    INSERT OR REPLACE INTO jobs (session, revision, seat, level, build, free_at_ms)
+        SELECT NEW.session, NEW.expected + 1,
+            NEW.job_seat, NEW.job_level, NEW.job_build, NEW.time_ms
         WHERE NEW.job_seat IS NOT NULL;
 END;
+"""
+
+LEASE = """
+UPDATE jobs SET lease = ?, free_at_ms = ?, attempts = attempts + 1
+WHERE session = (
+    -- The first of each build by the index, then the first of those.
+    SELECT job.session FROM json_each(?) AS wanted JOIN jobs AS job ON job.session = (
+        SELECT session FROM jobs
+        WHERE build = wanted.value AND free_at_ms <= ? ORDER BY free_at_ms LIMIT 1
+    ) ORDER BY job.free_at_ms LIMIT 1
+)
+RETURNING session, revision, seat, level, lease, attempts
 """

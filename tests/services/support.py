@@ -23,14 +23,17 @@ from typing import Any
 import grpc
 from google.rpc import error_details_pb2, status_pb2
 
+from engine import State
 from services.config import Config
 from services.errors import DETAILS_KEY
 from services.server import Server
 from services.tokens import WORKER_PREFIX, bearer_metadata, new_token
 from services.worker import Worker
+from tests.services.suspending import suspending_stores
 from ziggurat.internal.v1 import worker_pb2_grpc
 from ziggurat.v1 import (
     bot_pb2_grpc,
+    games_pb2,
     service_pb2,
     service_pb2_grpc,
     session_pb2,
@@ -119,13 +122,22 @@ class Running:
 
 
 @asynccontextmanager
-async def running(config: Config | None = None) -> AsyncIterator[Running]:
-    """A server on a free port of loopback."""
+async def running(
+    config: Config | None = None, *, suspending: bool = False
+) -> AsyncIterator[Running]:
+    """A server on a free port of loopback; `suspending`: its store answers a little later."""
+    with suspending_stores() if suspending else contextlib.nullcontext():
+        async with _running(config or settings()) as found:
+            yield found
+
+
+@asynccontextmanager
+async def _running(config: Config) -> AsyncIterator[Running]:
     secret = new_token(WORKER_PREFIX)
     with tempfile.TemporaryDirectory() as folder:
         socket = f"{folder}/workers"
         async with (
-            Server(config or settings(), secret, socket) as server,
+            Server(config, secret, socket) as server,
             connected(server.address) as client,
             grpc.aio.insecure_channel(f"unix:{socket}") as worker_channel,
         ):
@@ -236,11 +248,17 @@ async def started(client: Client, **fields: Any) -> Table:
 
 def short_game() -> Any:
     """Options of a game that random moves end soon."""
-    from ziggurat.v1 import games_pb2
-
     options = games_pb2.GameOptions()
     getattr(options, GAME).max_rounds = 5
     return options
+
+
+def state_message(state: State) -> games_pb2.GameState:
+    """A whole state, hidden parts included."""
+    message = games_pb2.GameState()
+    inner = state.game.room("view").state_message(state.game, state.to_dict())
+    getattr(message, state.game.name).CopyFrom(inner)
+    return message
 
 
 # ---------------------------------------------------------------------- refusals

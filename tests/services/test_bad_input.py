@@ -254,8 +254,8 @@ async def test_advice_for_what_is_no_position_is_refused(server: Running, table:
         ),
     }
     for field, request in bad.items():
-        refusal = await refused(choose(request), StatusCode.INVALID_ARGUMENT)
-        assert refusal.field == field
+        call = choose(request, metadata=table.seat(0) if request.HasField("session") else None)
+        assert (await refused(call, StatusCode.INVALID_ARGUMENT)).field == field
     unknown = bot_pb2.ChooseMoveRequest(level=1, state=StatePosition(game="chess"))
     await refused(choose(unknown), StatusCode.NOT_FOUND, "UNKNOWN_GAME")
     empty = games_pb2.GameState()

@@ -30,6 +30,7 @@ from tests.services.support import (
     settings,
     short_game,
     started,
+    state_message,
 )
 from ziggurat.internal.v1 import worker_pb2, worker_pb2_grpc
 from ziggurat.v1 import bot_pb2, service_pb2
@@ -56,7 +57,9 @@ async def bot_table(server: Running, *levels: int, **fields: Any) -> Table:
 
 
 async def lease(server: Running, wait: float = 5.0) -> worker_pb2.LeaseJobResponse:
-    request = worker_pb2.LeaseJobRequest(worker="test", wait_seconds=wait)
+    request = worker_pb2.LeaseJobRequest(
+        worker="test", wait_seconds=wait, builds=Catalogue().builds
+    )
     answer = await server.workers.LeaseJob(request, metadata=server.worker_metadata)
     assert isinstance(answer, worker_pb2.LeaseJobResponse)
     return answer
@@ -244,11 +247,10 @@ async def test_advice_for_a_supplied_position_never_sees_what_its_seat_cannot(
     server: Running,
 ) -> None:
     game = load_game(GAME)
-    hosted = Catalogue()[GAME]
     state = game.new_state(2, seed=5)
     state.play_random(30, seed=5)
     request = bot_pb2.ChooseMoveRequest(
-        state=bot_pb2.StatePosition(game=GAME, state=hosted.state_message(state)), level=1
+        state=bot_pb2.StatePosition(game=GAME, state=state_message(state)), level=1
     )
     call = asyncio.ensure_future(server.bots.ChooseMove(request))
     job = (await lease(server)).lease
@@ -280,7 +282,7 @@ async def test_calls_of_a_seat_share_a_search(server: Running) -> None:
 
 async def test_strangers_are_counted_by_address() -> None:
     state = load_game(GAME).new_state(2, seed=5)
-    position = bot_pb2.StatePosition(game=GAME, state=Catalogue()[GAME].state_message(state))
+    position = bot_pb2.StatePosition(game=GAME, state=state_message(state))
     request = bot_pb2.ChooseMoveRequest(state=position, level=1)
     async with (
         running(settings(address_searches=1)) as server,
@@ -296,7 +298,7 @@ async def test_strangers_are_counted_by_address() -> None:
 async def test_a_finished_position_has_no_advice(server: Running) -> None:
     state = load_game(GAME).new_state(2, {"max_rounds": 5}, seed=6)
     state.play_random(seed=6)
-    message = Catalogue()[GAME].state_message(state)
+    message = state_message(state)
     request = bot_pb2.ChooseMoveRequest(
         state=bot_pb2.StatePosition(game=GAME, state=message), level=1
     )

@@ -48,15 +48,17 @@ class Office:
         """A table on which it is a bot's turn for ever."""
         seats = [service_pb2.SeatSetup(kind=BOT, bot_level=1)] * 2
         request = service_pb2.CreateSessionRequest(game=GAME, seats=seats)
-        header = validate.new_header(self.games[GAME], request)
-        made = await self.sessions.create(header, None, "")
-        await self.sessions.start(made.live.session_id, made.host_token)
-        return made.live.session_id
+        made = await self.sessions.create(validate.new_table(self.games[GAME], request))
+        start = validate.start(service_pb2.StartSessionRequest())
+        return (await self.sessions.start(made.live, start)).session_id
 
     async def lease(self, seconds: float = 0.0) -> worker_pb2.Lease:
-        lease = await asyncio.wait_for(self.desk.lease(seconds), PATIENCE)
+        lease = await asyncio.wait_for(self.maybe_lease(seconds), PATIENCE)
         assert lease is not None
         return lease
+
+    async def maybe_lease(self, seconds: float = 0.0) -> worker_pb2.Lease | None:
+        return await self.desk.lease(self.games.builds, seconds)
 
 
 def open_office(**changes: Any) -> Any:
@@ -110,7 +112,7 @@ async def test_strangers_come_after_seats(office: Office) -> None:
 
 
 async def test_a_search_that_comes_while_a_worker_looks_is_not_missed(office: Office) -> None:
-    waiting = asyncio.ensure_future(office.desk.lease(10 * PATIENCE))
+    waiting = asyncio.ensure_future(office.maybe_lease(10 * PATIENCE))
     call = office.ask()  # both begin in the same turn of the loop
     lease = await asyncio.wait_for(waiting, PATIENCE)
     assert lease is not None
@@ -159,7 +161,7 @@ async def test_who_asks_the_same_shares_a_search(office: Office) -> None:
     calls = [office.ask(client="seat", key=("seat", 7, 1)) for _ in range(3)]
     await reached(*calls)
     lease = await office.lease()
-    assert await office.desk.lease(0) is None
+    assert await office.maybe_lease() is None
     calls[0].cancel()
     await asyncio.wait((calls[0],))
     assert await office.desk.beat(lease.job_id, lease.lease_id)
@@ -205,7 +207,7 @@ async def test_advice_that_fails_again_and_again_is_given_up(office: Office) -> 
         lease = await office.lease()
         assert lease.attempt == attempt
         assert await office.desk.failed(lease.job_id, lease.lease_id, "it broke")
-    assert await office.desk.lease(0) is None
+    assert await office.maybe_lease() is None
     with pytest.raises(ServiceError) as ended:
         await call
     assert ended.value.code == StatusCode.INTERNAL
@@ -218,7 +220,7 @@ async def test_a_turn_that_fails_again_and_again_is_set_aside_and_holds_up_nobod
     for _ in range(MOST_ATTEMPTS):
         lease = await office.lease()
         assert await office.desk.failed(lease.job_id, lease.lease_id, "it broke")
-    assert await office.desk.lease(0) is None
+    assert await office.maybe_lease() is None
     good = await office.bot_table()
     assert (await office.lease()).job_id == good
     assert f"the bot's turn of session {poison} is set aside" in caplog.text
@@ -232,7 +234,7 @@ async def test_a_turn_that_was_set_aside_gets_another_try_later(
     for _ in range(MOST_ATTEMPTS):
         lease = await office.lease()
         assert await office.desk.failed(lease.job_id, lease.lease_id, "it broke")
-    assert await office.desk.lease(0) is None
+    assert await office.maybe_lease() is None
     again = await office.lease()
     assert again.job_id == session_id
     assert await office.desk.answer(again.job_id, again.lease_id, move_of(again))
@@ -252,7 +254,7 @@ async def test_a_turn_that_cannot_be_played_here_is_logged_once(
 
     monkeypatch.setattr(office.sessions, "get", other_rules)
     for _ in range(5):
-        assert await office.desk.lease(0) is None
+        assert await office.maybe_lease() is None
     [said] = [record.getMessage() for record in caplog.records]
     assert "the session has rules version 99" in said
     await store.close()
@@ -271,7 +273,7 @@ async def test_a_turn_is_never_lost_between_store_and_worker(
     with monkeypatch.context() as patch:
         patch.setattr(office.sessions, "get", broken)
         try:
-            assert await office.desk.lease(0) is None
+            assert await office.maybe_lease() is None
         except asyncio.CancelledError:
             assert isinstance(error, asyncio.CancelledError)
     assert (await office.lease()).job_id == session_id

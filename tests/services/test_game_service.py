@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import random
+import uuid
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import grpc
 import pytest
+from google.protobuf import message_factory
+from google.rpc import error_details_pb2
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha.proto_reflection_descriptor_database import (
     ProtoReflectionDescriptorDatabase,
 )
 
 from engine import load_game
+from services import journal
+from services.errors import ServiceError
+from services.quota import Quota
 from services.tokens import bearer_metadata, new_token
 from tests.services.support import (
     BOT,
@@ -38,11 +45,12 @@ from tests.services.support import (
 from ziggurat.v1 import service_pb2, session_pb2
 
 StatusCode = grpc.StatusCode
+BOT_SEAT = service_pb2.SeatSetup(kind=BOT, bot_level=1)
 
 
-@pytest.fixture
-async def server() -> AsyncIterator[Running]:
-    async with running() as found:
+@pytest.fixture(params=[False, True], ids=["", "suspending"])
+async def server(request: pytest.FixtureRequest) -> AsyncIterator[Running]:
+    async with running(suspending=request.param) as found:
         yield found
 
 
@@ -130,9 +138,51 @@ async def test_the_host_starts_when_all_seats_are_taken(server: Running) -> None
 
 async def test_a_server_holds_no_more_sessions_than_it_may() -> None:
     async with running(settings(max_sessions=2)) as server:
+        for _ in range(3):  # refused ones take no room
+            bad = service_pb2.CreateSessionRequest(game=GAME, chance_key=b"k" * 32)
+            await refused(server.games.CreateSession(bad), StatusCode.PERMISSION_DENIED)
         for _ in range(2):
             await create(server.client)
-        await refused(create(server.client), StatusCode.RESOURCE_EXHAUSTED, "LIMIT")
+        refusal = await refused(create(server.client), StatusCode.RESOURCE_EXHAUSTED, "LIMIT")
+        assert "RetryInfo" not in str(refusal.status.details), "waiting does not help"
+
+
+async def test_a_table_that_nobody_starts_makes_room_after_some_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with running(settings(max_sessions=2, lobby_hours=1)) as server:
+        forgotten = await create(server.client)
+        played = await started(server.client)
+        watch = forgotten.watch()
+        await watch.read()
+        await refused(create(server.client), StatusCode.RESOURCE_EXHAUSTED)
+        later = journal.now_ms() + 3_600_001
+        monkeypatch.setattr(journal, "now_ms", lambda: later)
+        await create(server.client)
+        await refused(forgotten.get(), StatusCode.NOT_FOUND, "UNKNOWN_SESSION")
+        await refused(watch.read(), StatusCode.NOT_FOUND, "UNKNOWN_SESSION")
+        assert (await played.get()).session.phase == RUNNING
+
+
+async def test_one_address_opens_only_so_many_tables_a_minute() -> None:
+    async with running(settings(tables_a_minute=3)) as server:
+        for _ in range(3):
+            await create(server.client)
+        refusal = await refused(create(server.client), StatusCode.RESOURCE_EXHAUSTED, "LIMIT")
+        wait = refusal.detail(error_details_pb2.RetryInfo).retry_delay.seconds
+        assert 0 < wait <= 61
+
+
+def test_a_share_is_whole_again_after_a_minute() -> None:
+    now = 100.0
+    quota = Quota(2, lambda: now)
+    for address in ("a", "b"):
+        quota.take(address, "tables")
+        quota.take(address, "tables")
+        with pytest.raises(ServiceError):
+            quota.take(address, "tables")
+    now += 60.0
+    quota.take("a", "tables")
 
 
 # ---------------------------------------------------------------------- who may do what
@@ -185,6 +235,43 @@ async def test_a_token_of_another_table_is_refused_even_for_what_needs_none(
         await refused(
             server.games.WatchSession(watch, metadata=metadata).read(), StatusCode.UNAUTHENTICATED
         )
+
+
+@pytest.mark.parametrize("method", ["ListGames", "CreateSession", "JoinSession", "ExportRecord"])
+async def test_a_malformed_token_is_refused_by_calls_that_need_none(
+    server: Running, table: Table, method: str
+) -> None:
+    descriptor = service_pb2.DESCRIPTOR.services_by_name["GameService"].methods_by_name[method]
+    request: Any = message_factory.GetMessageClass(descriptor.input_type)()
+    if "session_id" in descriptor.input_type.fields_by_name:
+        request.session_id = table.session_id
+    call = getattr(server.games, method)(request, metadata=(("authorization", "Bearer x"),))
+    await refused(call, StatusCode.UNAUTHENTICATED)
+
+
+BEFORE_ANYTHING_ELSE: dict[str, dict[str, Any]] = {
+    "GetSession": {"min_revision": 99},
+    "ListLegalMoves": {"min_revision": 99},
+    "JoinSession": {"name": "a" * 99},
+    "StartSession": {"request_id": "a b"},
+    "PlayMove": {"revision": 99},
+    "WatchSession": {"after_revision": -1},
+}
+
+
+@pytest.mark.parametrize("method", BEFORE_ANYTHING_ELSE)
+async def test_who_calls_is_asked_before_anything_else(
+    server: Running, table: Table, method: str
+) -> None:
+    """Not after a wait, and whatever else is wrong."""
+    descriptor = service_pb2.DESCRIPTOR.services_by_name["GameService"].methods_by_name[method]
+    request = message_factory.GetMessageClass(descriptor.input_type)(
+        session_id=table.session_id, **BEFORE_ANYTHING_ELSE[method]
+    )
+    call = getattr(server.games, method)(request, metadata=bearer_metadata(new_token("zgs_")))
+    async with asyncio.timeout(5):
+        waiting = call.read() if descriptor.server_streaming else call
+        await refused(waiting, StatusCode.UNAUTHENTICATED)
 
 
 # ---------------------------------------------------------------------- moves
@@ -312,14 +399,111 @@ async def test_a_request_id_with_another_body_is_refused(table: Table) -> None:
     to_act = (await table.get()).session.to_act
     moves = (await table.legal(to_act)).moves
     await table.play(to_act, 4, "mine", move=moves[0].move)
-    for seat, revision, move in (
-        (to_act, 4, moves[1].move),
-        (to_act, 5, moves[0].move),
-        (1 - to_act, 4, moves[0].move),
-    ):
-        call = table.play(seat, revision, "mine", move=move)
+    for revision, move in ((4, moves[1].move), (5, moves[0].move)):
+        call = table.play(to_act, revision, "mine", move=move)
         await refused(call, StatusCode.INVALID_ARGUMENT, "REQUEST_ID_REUSED")
     assert (await table.get()).session.revision == 5
+
+
+async def test_the_request_ids_of_a_seat_are_its_own(table: Table) -> None:
+    """Whoever guesses the ids of an opponent, and uses them first, keeps nobody from moving."""
+    rng = random.Random(6)
+    used: dict[int, list[str]] = {0: [], 1: []}
+    for revision in range(4, 40):
+        seat = (await table.get()).session.to_act
+        move = rng.choice((await table.legal(seat)).moves).move
+        guessed = [name for name in used[1 - seat] if name not in used[seat]]
+        name = guessed[0] if guessed else f"move-at-{revision}"
+        used[seat].append(name)
+        assert (await table.play(seat, revision, name, move=move)).revision == revision + 1
+    assert set(used[0]) & set(used[1]), "no id was used by both"
+
+
+# ---------------------------------------------------------------------- answers that get lost
+
+
+def fresh_id() -> str:
+    return str(uuid.uuid4())
+
+
+async def test_a_table_is_created_once_however_often_the_request_comes(server: Running) -> None:
+    request = service_pb2.CreateSessionRequest(
+        game=GAME, seats=open_seats(2), host_seat=0, request_id=fresh_id()
+    )
+    answers = await asyncio.gather(*(server.games.CreateSession(request) for _ in range(5)))
+    assert all(answer == answers[0] for answer in answers)
+    first = answers[0]
+    table = Table(server.client, first.session.session_id, first.host_token, {0: first.seat_token})
+    await join_all(table)
+    await table.start()
+    await table.play_any(random.Random(1))
+    again = await server.games.CreateSession(request)
+    assert (again.host_token, again.seat_token) == (first.host_token, first.seat_token)
+    assert again.session == (await table.get()).session
+    request.host_name = "Ann"
+    await refused(
+        server.games.CreateSession(request), StatusCode.INVALID_ARGUMENT, "REQUEST_ID_REUSED"
+    )
+
+
+async def test_without_a_request_id_every_table_is_another(server: Running) -> None:
+    request = service_pb2.CreateSessionRequest(game=GAME)
+    answers = [await server.games.CreateSession(request) for _ in range(2)]
+    assert answers[0].session.session_id != answers[1].session.session_id
+    assert answers[0].host_token != answers[1].host_token
+
+
+async def test_a_seat_is_taken_once_however_often_the_request_comes(server: Running) -> None:
+    table = await create(server.client, seats=open_seats(3))
+    join = server.games.JoinSession
+    request = service_pb2.JoinSessionRequest(
+        session_id=table.session_id, name="Ann", request_id=fresh_id()
+    )
+    answers = await asyncio.gather(*(join(request) for _ in range(5)))
+    assert {answer.seat for answer in answers} == {0}
+    assert len({answer.seat_token for answer in answers}) == 1
+    table.seat_tokens[0] = answers[0].seat_token
+    await join_all(table)
+    await table.start()
+    assert (await join(request)).seat_token == answers[0].seat_token
+    assert (await table.get(0)).seat == 0
+    request.name = "Bob"
+    await refused(join(request), StatusCode.INVALID_ARGUMENT, "REQUEST_ID_REUSED")
+
+
+async def test_tokens_of_one_request_id_differ_from_table_to_table(server: Running) -> None:
+    name = fresh_id()
+    tokens = set()
+    for _ in range(2):
+        table = await create(server.client)
+        request = service_pb2.JoinSessionRequest(session_id=table.session_id, request_id=name)
+        tokens.add((await server.games.JoinSession(request)).seat_token)
+    assert len(tokens) == 2
+
+
+async def test_a_start_that_comes_again_has_succeeded(server: Running) -> None:
+    table = await create(server.client, seats=[BOT_SEAT, BOT_SEAT])
+    start = server.games.StartSession
+    request = service_pb2.StartSessionRequest(session_id=table.session_id, request_id="start")
+    for _ in range(2):
+        assert (await start(request, metadata=table.host)).session.phase == RUNNING
+    request.request_id = "another"
+    await refused(
+        start(request, metadata=table.host), StatusCode.FAILED_PRECONDITION, "NOT_IN_LOBBY"
+    )
+
+
+@pytest.mark.parametrize("name", ["r", "a" * 21, "a" * 65, "with a blank and so long"])
+async def test_a_request_id_that_is_as_good_as_a_token_cannot_be_guessed(
+    server: Running, name: str
+) -> None:
+    call = server.games.CreateSession(service_pb2.CreateSessionRequest(game=GAME, request_id=name))
+    assert (await refused(call, StatusCode.INVALID_ARGUMENT)).field == "request_id"
+    table = await create(server.client)
+    call = server.games.JoinSession(
+        service_pb2.JoinSessionRequest(session_id=table.session_id, request_id=name)
+    )
+    assert (await refused(call, StatusCode.INVALID_ARGUMENT)).field == "request_id"
 
 
 async def test_of_two_writers_on_one_revision_one_wins(table: Table) -> None:
@@ -391,7 +575,7 @@ async def test_sessions_go_on_after_a_restart_whatever_became_of_the_snapshots(
 
 
 async def test_a_session_pushed_out_of_the_cache_is_read_again() -> None:
-    async with running(settings(cached_sessions=1)) as server:
+    async with running(settings(cached_megabytes=0)) as server:
         rng = random.Random(5)
         tables = [await started(server.client) for _ in range(3)]
         for _ in range(5):

@@ -108,9 +108,11 @@ async def test_the_front_end_is_started_again_on_its_port_and_games_go_on(tmp_pa
 
 
 async def test_bots_go_on_after_the_server_was_killed(tmp_path: Path) -> None:
+    """A turn that was being searched waits for its lease to run out."""
+    flags = ("--bot-workers=2", "--lease-seconds=1")
     seats = [service_pb2.SeatSetup(kind=BOT, bot_level=2)] * 2
     async with (
-        serve_process(file_store(tmp_path), "--bot-workers=2") as server,
+        serve_process(file_store(tmp_path), *flags) as server,
         connected(server.address) as client,
     ):
         tables = [await create(client, seats=seats) for _ in range(4)]
@@ -122,7 +124,7 @@ async def test_bots_go_on_after_the_server_was_killed(tmp_path: Path) -> None:
         await server.kill()
         kill_now(front_end)
     async with (
-        serve_process(file_store(tmp_path), "--bot-workers=2") as server,
+        serve_process(file_store(tmp_path), *flags) as server,
         connected(server.address) as client,
     ):
         for table in tables:

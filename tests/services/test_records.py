@@ -48,7 +48,8 @@ def test_a_record_is_readable_with_one_move_a_line(record: record_pb2.Record) ->
     assert len(document["moves"]) == len(record.moves)
     lines = [line for line in text.splitlines() if '"notation"' in line]
     assert len(lines) == len(record.moves)
-    assert set(document["moves"][0]) == {"revision", "seat", "notation", "code", "state_hash"}
+    fields = {"revision", "seat", "notation", "code", "state_hash", "epoch"}
+    assert set(document["moves"][0]) == fields
     assert isinstance(document["moves"][0]["revision"], int)
 
 
@@ -84,6 +85,10 @@ def tamper(record: record_pb2.Record, how: str) -> None:
             record.moves[middle].seat = 1 - record.moves[middle].seat
         case "revision":
             record.moves[middle].revision = -5
+        case "start epoch":
+            record.start_epoch = -1
+        case "choice of the key":
+            record.chance_chosen = True
         case "returns":
             record.returns[0] += 1
         case "options":
@@ -109,6 +114,8 @@ WAYS = [
     "code",
     "seat",
     "revision",
+    "start epoch",
+    "choice of the key",
     "returns",
     "options",
     "bad options",

@@ -6,6 +6,7 @@ import logging
 import random
 import sqlite3
 from collections.abc import AsyncIterator
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import grpc
 import pytest
 
 from engine import ChanceSource, State, load_game
+from services.games import Catalogue
 from tests.services.support import (
     BOT,
     FINISHED,
@@ -66,7 +68,13 @@ def log_entries(folder: Path, session_id: str) -> list[store_pb2.Entry]:
 class Truth:
     """The true game, followed beside the server with the key that only the server has."""
 
-    def __init__(self, key: bytes, players: int, options: dict[str, Any]) -> None:
+    def __init__(
+        self, key: bytes, players: int, options: dict[str, Any], epoch: int | None = None
+    ) -> None:
+        """`epoch`: the server's; None where the host chose the key."""
+        if epoch is not None:
+            message, person = epoch.to_bytes(8, "big"), b"ziggurat-epoch"
+            key = blake2b(message, key=key, person=person, digest_size=32).digest()
         self.key = key
         self.game = load_game(GAME)
         self.state: State = self.game.new_state(players, options, chance=ChanceSource.keyed(key, 0))
@@ -94,7 +102,8 @@ async def test_every_answer_is_what_the_engine_lets_its_receiver_know(
         server.client, options=short_game(), seats=[service_pb2.SeatSetup(kind=OPEN)] * 3
     )
     options = {"players": 3, "max_rounds": 5}
-    truth = Truth(chance_key(tmp_path, table.session_id), 3, options)
+    epoch = (await table.get()).session.epoch
+    truth = Truth(chance_key(tmp_path, table.session_id), 3, options, epoch)
     viewers = {SPECTATOR: None, 0: 0, 1: 1, 2: 2}
     watches = {viewer: table.watch(4, seat=seat) for viewer, seat in viewers.items()}
     hidden = 0
@@ -218,9 +227,9 @@ async def test_a_job_holds_a_sample_for_the_bots_seat_and_never_the_truth(
     await table.start()
     truth = Truth(key, 2, {})
     rng = random.Random(4)
-    different = 0
+    different, builds = 0, Catalogue().builds
     for revision in range(2, 60):
-        request = worker_pb2.LeaseJobRequest(worker="spy", wait_seconds=5)
+        request = worker_pb2.LeaseJobRequest(worker="spy", wait_seconds=5, builds=builds)
         answer = await server.workers.LeaseJob(request, metadata=server.worker_metadata)
         lease = answer.lease
         assert lease.seat == truth.state.current_player()
@@ -240,7 +249,8 @@ async def test_a_job_holds_a_sample_for_the_bots_seat_and_never_the_truth(
 async def test_the_log_in_the_store_folds_to_the_same_game(server: Running, tmp_path: Path) -> None:
     table = await started(server.client, options=short_game())
     await table.play_on(random.Random(5), 10_000)
-    truth = Truth(chance_key(tmp_path, table.session_id), 2, {"max_rounds": 5})
+    epoch = (await table.get()).session.epoch
+    truth = Truth(chance_key(tmp_path, table.session_id), 2, {"max_rounds": 5}, epoch)
     entries = log_entries(tmp_path, table.session_id)
     assert [entry.revision for entry in entries] == list(range(1, len(entries) + 1))
     for entry in entries:

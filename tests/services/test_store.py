@@ -1,58 +1,71 @@
 """The conformance suite of the session store: what every implementation must do.
 
-A new store joins by one more entry of `STORES`.
+A new store joins by one more entry of `STORES`. Each is also tried behind pauses, which shows that
+the suite itself, and what relies on it, takes nothing for granted about when an answer comes.
 """
 
 from __future__ import annotations
 
 import asyncio
 import itertools
+import os
+import sqlite3
+import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
-from services.store import make_store
+from services.store import make_store, sqlite_file
 from services.store.base import (
     Commit,
     JobSpec,
-    Labels,
+    LeaseLostError,
     LogRow,
     NewSession,
-    SessionExistsError,
     StaleRevisionError,
     Store,
     StoreError,
+    StoreFullError,
     UnknownSessionError,
 )
+from tests.services.suspending import SuspendingStore
 
-STORES: dict[str, Callable[[Path], str]] = {
-    "sqlite": lambda folder: f"sqlite:///{folder}/store.sqlite",
+STORES: dict[str, Callable[[Path], Store]] = {
+    "sqlite": lambda folder: make_store(sqlite_url(folder)),
+    "sqlite, suspending": lambda folder: SuspendingStore(make_store(sqlite_url(folder))),
 }
+MOST = 100  # sessions
+BUILDS = ["game/1/aa", "game/2/bb"]
 PATIENCE = 10.0
 LONG, SHORT = 60.0, 0.02  # leases, seconds
+
+
+def sqlite_url(folder: Path) -> str:
+    return f"sqlite:///{folder}/store.sqlite"
 
 
 class Case:
     """A store under test, what it announced, and a way to come back after a death."""
 
-    def __init__(self, url: str) -> None:
-        self.url = url
-        self.heard: list[tuple[str, LogRow]] = []
-        self.store = make_store(url)
+    def __init__(self, make: Callable[[], Store]) -> None:
+        self._make = make
+        self.heard: list[tuple[str, LogRow | None]] = []
+        self.store = make()
 
     async def open(self) -> None:
         await self.store.open(lambda session, row: self.heard.append((session, row)))
 
     async def reopen(self) -> None:
         await self.store.close()
-        self.store = make_store(self.url)
+        self.store = self._make()
         await self.open()
 
 
 @pytest.fixture(params=sorted(STORES))
 async def case(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Case]:
-    found = Case(STORES[request.param](tmp_path))
+    found = Case(lambda: STORES[request.param](tmp_path))
     await found.open()
     yield found
     await found.store.close()
@@ -63,8 +76,13 @@ def store(case: Case) -> Store:
     return case.store
 
 
-def new(name: str = "one", phase: int = 1) -> NewSession:
-    return NewSession(name, b"header", b"k" * 32, Labels("game", phase, 2), b"created", 1000)
+def new(name: str = "one", **changes: object) -> NewSession:
+    fields = {"header": b"header", "chance_key": b"k" * 32, "entry": b"created", "time_ms": 1000}
+    return NewSession(name, **{**fields, **changes})  # type: ignore[arg-type]
+
+
+def job_of(seat: int = 3, level: int = 5, build: str = BUILDS[0]) -> JobSpec:
+    return JobSpec(seat, level, build)
 
 
 def step(expected: int, name: str = "one", **changes: object) -> Commit:
@@ -72,29 +90,53 @@ def step(expected: int, name: str = "one", **changes: object) -> Commit:
     return Commit(session_id=name, expected_revision=expected, **fields)  # type: ignore[arg-type]
 
 
+async def revision_of(store: Store, name: str = "one") -> int:
+    found = await store.read(name)
+    assert found is not None
+    return found.revision
+
+
 # ---------------------------------------------------------------------- sessions
 
 
 async def test_a_new_session_is_at_revision_1_with_its_key_and_no_snapshot(store: Store) -> None:
-    await store.create(new())
+    await store.create(new(), MOST)
     found = await store.read("one")
     assert found is not None
     assert (found.revision, found.header, found.chance_key) == (1, b"header", b"k" * 32)
-    assert (found.snapshot, found.updated_ms) == (None, 1000)
+    assert found.snapshot is None
     assert await store.read_log("one", 0, 10) == [LogRow(1, b"created")]
 
 
-async def test_a_name_is_given_once(store: Store) -> None:
-    await store.create(new())
-    with pytest.raises(SessionExistsError):
-        await store.create(new())
-    assert await store.count_sessions() == 1
+async def test_a_name_is_given_once_and_whoever_comes_again_gets_the_first_row(
+    store: Store,
+) -> None:
+    first = await store.create(new(request=b"r", body_hash=b"h"), MOST)
+    assert (first.row, first.repeated) == (LogRow(1, b"created", b"r", b"h"), False)
+    again = await store.create(new(request=b"r", body_hash=b"other", entry=b"other"), MOST)
+    assert (again.row, again.repeated) == (first.row, True)
+    assert await store.read_log("one", 0, 10) == [first.row]
+
+
+async def test_no_more_sessions_are_kept_than_may_be(store: Store) -> None:
+    await store.create(new("one"), 2)
+    await store.create(new("two"), 2)
+    with pytest.raises(StoreFullError):
+        await store.create(new("three"), 2)
+    assert await store.read("three") is None
+    assert (await store.create(new("two"), 2)).repeated, "it is there, so it needs no room"
+    assert not (await store.create(new("three"), 3)).repeated
+
+
+async def test_of_many_who_create_one_session_one_does(store: Store) -> None:
+    done = await asyncio.gather(*(store.create(new(), 1) for _ in range(10)))
+    assert sorted(one.repeated for one in done) == [False] + [True] * 9
 
 
 async def test_a_session_that_is_not_there_is_none(store: Store) -> None:
     assert await store.read("nobody") is None
     assert await store.read_log("nobody", 0, 10) == []
-    assert await store.find_request("nobody", "r") is None
+    assert await store.find_request("nobody", b"r") is None
 
 
 # ---------------------------------------------------------------------- commit
@@ -103,30 +145,27 @@ async def test_a_session_that_is_not_there_is_none(store: Store) -> None:
 async def test_a_commit_makes_the_next_revision_and_keeps_what_it_does_not_replace(
     store: Store,
 ) -> None:
-    await store.create(new())
-    done = await store.commit(step(1, request_id="r", body_hash=b"h"))
-    assert done.row == LogRow(2, b"entry 2", "r", b"h")
+    await store.create(new(), MOST)
+    done = await store.commit(step(1, request=b"r", body_hash=b"h"))
+    assert done.row == LogRow(2, b"entry 2", b"r", b"h")
     assert not done.repeated
     found = await store.read("one")
     assert found is not None
     assert (found.revision, found.header, found.snapshot) == (2, b"header", None)
-    assert found.updated_ms == 1001
 
 
-async def test_a_commit_replaces_header_labels_and_snapshot(store: Store) -> None:
-    await store.create(new())
-    await store.commit(step(1, header=b"new", labels=Labels("game", 2, 0), state=b"state"))
+async def test_a_commit_replaces_header_and_snapshot(store: Store) -> None:
+    await store.create(new(), MOST)
+    await store.commit(step(1, header=b"new", state=b"state"))
     found = await store.read("one")
     assert found is not None
     assert found.header == b"new"
     assert found.snapshot is not None
     assert (found.snapshot.revision, found.snapshot.state) == (2, b"state")
-    [listed] = await store.list_sessions()
-    assert listed.labels == Labels("game", 2, 0)
 
 
 async def test_an_older_snapshot_stays_until_it_is_replaced(store: Store) -> None:
-    await store.create(new())
+    await store.create(new(), MOST)
     await store.commit(step(1, state=b"state"))
     await store.commit(step(2))
     found = await store.read("one")
@@ -136,15 +175,15 @@ async def test_an_older_snapshot_stays_until_it_is_replaced(store: Store) -> Non
 
 @pytest.mark.parametrize("expected", [0, 2, 7])
 async def test_a_commit_on_another_revision_changes_nothing(store: Store, expected: int) -> None:
-    await store.create(new())
+    await store.create(new(), MOST)
     with pytest.raises(StaleRevisionError) as refused:
-        await store.commit(step(expected, header=b"new", state=b"s", job=JobSpec(0, 1)))
+        await store.commit(step(expected, header=b"new", state=b"s", job=job_of(0, 1)))
     assert refused.value.current == 1
     found = await store.read("one")
     assert found is not None
     assert (found.revision, found.header, found.snapshot) == (1, b"header", None)
     assert await store.read_log("one", 0, 10) == [LogRow(1, b"created")]
-    assert await store.count_jobs() == 0
+    assert await store.lease_job(BUILDS, LONG) is None
 
 
 async def test_a_commit_to_no_session_is_refused(store: Store) -> None:
@@ -152,40 +191,40 @@ async def test_a_commit_to_no_session_is_refused(store: Store) -> None:
         await store.commit(step(1, "nobody"))
 
 
-async def test_a_request_id_counts_once_whatever_comes_with_it_later(store: Store) -> None:
-    await store.create(new())
-    first = await store.commit(step(1, request_id="r", body_hash=b"h"))
+async def test_a_request_counts_once_whatever_comes_with_it_later(store: Store) -> None:
+    await store.create(new(), MOST)
+    first = await store.commit(step(1, request=b"r", body_hash=b"h"))
     await store.commit(step(2))
     for expected in (1, 2, 3, 9):
-        again = await store.commit(step(expected, request_id="r", body_hash=b"other"))
+        again = await store.commit(step(expected, request=b"r", body_hash=b"other"))
         assert again.repeated
         assert again.row == first.row
     found = await store.read("one")
     assert found is not None
     assert found.revision == 3
-    assert await store.find_request("one", "r") == first.row
+    assert await store.find_request("one", b"r") == first.row
 
 
-async def test_a_request_id_belongs_to_its_session(store: Store) -> None:
-    await store.create(new("one"))
-    await store.create(new("two"))
-    await store.commit(step(1, "one", request_id="r"))
-    assert not (await store.commit(step(1, "two", request_id="r"))).repeated
+async def test_a_request_belongs_to_its_session(store: Store) -> None:
+    await store.create(new("one"), MOST)
+    await store.create(new("two"), MOST)
+    await store.commit(step(1, "one", request=b"r"))
+    assert not (await store.commit(step(1, "two", request=b"r"))).repeated
 
 
-async def test_rows_without_a_request_id_are_never_taken_for_each_other(store: Store) -> None:
-    await store.create(new())
+async def test_rows_without_a_request_are_never_taken_for_each_other(store: Store) -> None:
+    await store.create(new(), MOST)
     for expected in (1, 2, 3):
         assert not (await store.commit(step(expected))).repeated
 
 
 async def test_of_many_writers_exactly_one_makes_each_revision(store: Store) -> None:
-    await store.create(new())
+    await store.create(new(), MOST)
 
     async def write(number: int) -> int:
         for expected in itertools.count(1):
             try:
-                await store.commit(step(expected, request_id=f"r{number}"))
+                await store.commit(step(expected, request=b"r%d" % number))
                 return expected + 1
             except StaleRevisionError:
                 await asyncio.sleep(0)  # let the others run
@@ -195,14 +234,14 @@ async def test_of_many_writers_exactly_one_makes_each_revision(store: Store) -> 
     assert sorted(made) == list(range(2, 22))
     rows = await store.read_log("one", 0, 100)
     assert [row.revision for row in rows] == list(range(1, 22))
-    assert len({row.request_id for row in rows}) == 21
+    assert len({row.request for row in rows}) == 21
 
 
 # ---------------------------------------------------------------------- the log
 
 
 async def test_the_log_is_read_in_pages_in_order_without_gaps(store: Store) -> None:
-    await store.create(new())
+    await store.create(new(), MOST)
     for expected in range(1, 10):
         await store.commit(step(expected))
     assert [row.revision for row in await store.read_log("one", 0, 4)] == [1, 2, 3, 4]
@@ -211,89 +250,191 @@ async def test_the_log_is_read_in_pages_in_order_without_gaps(store: Store) -> N
     assert await store.read_log("one", 10, 4) == []
 
 
-async def test_every_new_row_is_announced_once_and_in_order(case: Case) -> None:
-    await case.store.create(new())
+# ---------------------------------------------------------------------- following
+
+
+async def test_every_new_row_of_a_followed_session_is_announced_once_and_in_order(
+    case: Case,
+) -> None:
+    await case.store.follow("one")
+    await case.store.create(new(), MOST)
+    await case.store.create(new(), MOST)
     for expected in (1, 2):
-        await case.store.commit(step(expected, request_id=f"r{expected}"))
-        await case.store.commit(step(expected, request_id=f"r{expected}"))
+        await case.store.commit(step(expected, request=b"r%d" % expected))
+        await case.store.commit(step(expected, request=b"r%d" % expected))
     with pytest.raises(StaleRevisionError):
         await case.store.commit(step(1))
-    assert [(name, row.revision) for name, row in case.heard] == [
-        ("one", 1),
-        ("one", 2),
-        ("one", 3),
-    ]
-    assert [row for _, row in case.heard] == await case.store.read_log("one", 0, 10)
+    assert case.heard == [("one", row) for row in await case.store.read_log("one", 0, 10)]
+    assert len(case.heard) == 3
 
 
-# ---------------------------------------------------------------------- the list
+async def test_rows_of_other_sessions_are_not_announced(case: Case) -> None:
+    await case.store.follow("one")
+    await case.store.create(new("two"), MOST)
+    await case.store.commit(step(1, "two"))
+    assert case.heard == []
 
 
-async def test_sessions_are_listed_newest_name_first_in_pages_by_phase(store: Store) -> None:
-    for index, name in enumerate(["a", "b", "c", "d"]):
-        await store.create(new(name, phase=1 + index % 2))
-    listed = await store.list_sessions(limit=3)
-    assert [session.session_id for session in listed] == ["d", "c", "b"]
-    listed = await store.list_sessions(before="b")
-    assert [session.session_id for session in listed] == ["a"]
-    listed = await store.list_sessions(phase=2)
-    assert [session.session_id for session in listed] == ["d", "b"]
-    assert await store.count_sessions(phase=2) == 2
-    assert await store.count_sessions() == 4
+async def test_a_session_is_followed_until_as_many_do_not_as_did(case: Case) -> None:
+    await case.store.create(new(), MOST)
+    await case.store.follow("one")
+    await case.store.follow("one")
+    await case.store.unfollow("one")
+    await case.store.commit(step(1))
+    await case.store.unfollow("one")
+    await case.store.commit(step(2))
+    assert [row.revision for _, row in case.heard if row] == [2]
+
+
+# ---------------------------------------------------------------------- expiry
+
+
+async def test_sessions_whose_time_is_over_are_deleted_with_all_they_have(store: Store) -> None:
+    await store.create(new("old", expires_ms=500), 3)
+    await store.commit(step(1, "old", job=job_of()))
+    await store.create(new("young", expires_ms=501), 3)
+    await store.create(new("for ever"), 3)
+    assert await store.delete_expired(500, 10) == 1
+    assert await store.read("old") is None
+    assert await store.read_log("old", 0, 10) == []
+    assert await store.lease_job(BUILDS, LONG) is None
+    assert await revision_of(store, "young") == await revision_of(store, "for ever") == 1
+    assert not (await store.create(new("old"), 3)).repeated, "there is room again"
+
+
+async def test_no_more_are_deleted_at_once_than_asked_for(store: Store) -> None:
+    for name in ("one", "two", "three"):
+        await store.create(new(name, expires_ms=1), MOST)
+    assert [await store.delete_expired(1, 2) for _ in range(3)] == [2, 1, 0]
+
+
+async def test_a_commit_sets_puts_off_or_ends_the_time(store: Store) -> None:
+    await store.create(new("off", expires_ms=500), MOST)
+    await store.commit(step(1, "off", expires_ms=1000))
+    await store.commit(step(2, "off"))
+    await store.create(new("ended", expires_ms=500), MOST)
+    await store.commit(step(1, "ended", expires_ms=0))
+    assert await store.delete_expired(999, 10) == 0
+    assert await store.delete_expired(10**15, 10) == 1
+    assert await revision_of(store, "ended") == 2
+
+
+async def test_whoever_follows_hears_that_a_session_is_gone(case: Case) -> None:
+    await case.store.create(new(expires_ms=1), MOST)
+    await case.store.create(new("two", expires_ms=1), MOST)
+    await case.store.follow("one")
+    await case.store.delete_expired(1, 10)
+    assert case.heard == [("one", None)]
 
 
 # ---------------------------------------------------------------------- jobs
 
 
 async def with_job(store: Store, name: str = "one") -> None:
-    await store.create(new(name))
-    await store.commit(step(1, name, job=JobSpec(3, 5)))
+    await store.create(new(name), MOST)
+    await store.commit(step(1, name, job=job_of()))
 
 
 async def test_a_commit_queues_a_job_that_one_worker_gets(store: Store) -> None:
     await with_job(store)
-    job = await store.lease_job(LONG)
+    job = await store.lease_job(BUILDS, LONG)
     assert job is not None
     assert (job.session_id, job.revision, job.seat, job.level, job.attempt) == ("one", 2, 3, 5, 1)
-    assert await store.lease_job(LONG) is None
-    assert await store.count_jobs() == 1
+    assert await store.lease_job(BUILDS, LONG) is None
 
 
 async def test_the_next_commit_clears_or_replaces_the_job(store: Store) -> None:
     await with_job(store)
-    job = await store.lease_job(LONG)
+    job = await store.lease_job(BUILDS, LONG)
     assert job is not None
-    await store.commit(step(2, job=JobSpec(4, 1)))
+    await store.commit(step(2, job=job_of(4, 1)))
     assert not await store.extend_lease("one", job.lease_id, LONG)
-    fresh = await store.lease_job(LONG)
+    fresh = await store.lease_job(BUILDS, LONG)
     assert fresh is not None
     assert (fresh.revision, fresh.seat, fresh.attempt) == (3, 4, 1)
     await store.commit(step(3))
-    assert await store.count_jobs() == 0
-    assert await store.lease_job(LONG) is None
+    assert not await store.extend_lease("one", fresh.lease_id, LONG)
+    assert await store.lease_job(BUILDS, LONG) is None
 
 
 async def test_a_repeated_commit_leaves_the_job_alone(store: Store) -> None:
-    await store.create(new())
-    await store.commit(step(1, request_id="r", job=JobSpec(3, 5)))
-    await store.commit(step(1, request_id="r"))
-    assert await store.count_jobs() == 1
+    await store.create(new(), MOST)
+    await store.commit(step(1, request=b"r", job=job_of()))
+    await store.commit(step(1, request=b"r"))
+    assert await store.lease_job(BUILDS, LONG) is not None
 
 
 async def test_jobs_are_handed_out_oldest_first(store: Store) -> None:
     for age, name in enumerate(["b", "a", "c"]):
-        await store.create(new(name))
-        await store.commit(step(1, name, time_ms=2000 + age, job=JobSpec(0, 1)))
-    leased = [await store.lease_job(LONG) for _ in range(3)]
+        await store.create(new(name), MOST)
+        await store.commit(step(1, name, time_ms=2000 + age, job=job_of(build=BUILDS[age % 2])))
+    leased = [await store.lease_job(BUILDS, LONG) for _ in range(3)]
     assert [job.session_id for job in leased if job] == ["b", "a", "c"]
+
+
+async def test_a_job_goes_to_those_who_can_play_it(store: Store) -> None:
+    for name, build in (("one", BUILDS[0]), ("two", BUILDS[1])):
+        await store.create(new(name), MOST)
+        await store.commit(step(1, name, job=job_of(build=build)))
+    assert await store.lease_job([], LONG) is None
+    assert await store.lease_job(["game/3/cc"], LONG) is None
+    job = await store.lease_job([BUILDS[1], "game/3/cc"], LONG)
+    assert job is not None and job.session_id == "two"
+    assert await store.lease_job([BUILDS[1]], LONG) is None
+
+
+async def test_nobody_wakes_for_a_job_that_others_play(store: Store) -> None:
+    await with_job(store)
+    waiting = asyncio.ensure_future(store.wait_for_job([BUILDS[1]], LONG))
+    await asyncio.wait([waiting], timeout=SHORT)
+    assert not waiting.done()
+    waiting.cancel()
+
+
+async def test_a_commit_that_answers_a_lease_counts_while_it_is_the_jobs(store: Store) -> None:
+    await with_job(store)
+    first = await store.lease_job(BUILDS, 0)
+    second = await store.lease_job(BUILDS, 0)
+    assert first is not None and second is not None
+    for lease in (first.lease_id, "none"):
+        with pytest.raises(LeaseLostError):
+            await store.commit(step(2, lease=lease))
+    assert await revision_of(store) == 2
+    # It has run out, but nobody else was given the job.
+    assert (await store.commit(step(2, lease=second.lease_id))).row.revision == 3
+    with pytest.raises(LeaseLostError):
+        await store.commit(step(3, lease=second.lease_id))
+
+
+async def test_whoever_knows_a_lease_finds_its_job(store: Store) -> None:
+    await with_job(store)
+    assert await store.find_lease("one", "") is None
+    job = await store.lease_job(BUILDS, LONG)
+    assert job is not None
+    assert await store.find_lease("one", job.lease_id) == job
+    assert await store.find_lease("two", job.lease_id) is None
+    await store.release_job("one", job.lease_id)
+    assert await store.find_lease("one", job.lease_id) is None
+    assert not await store.extend_lease("one", "", LONG)
+
+
+async def test_a_released_job_goes_to_the_end_of_the_queue(store: Store) -> None:
+    await with_job(store, "one")
+    await with_job(store, "two")
+    first = await store.lease_job(BUILDS, LONG)
+    assert first is not None
+    await store.release_job(first.session_id, first.lease_id)
+    second = await store.lease_job(BUILDS, LONG)
+    assert second is not None
+    assert {first.session_id, second.session_id} == {"one", "two"}
 
 
 async def test_a_lease_that_runs_out_is_taken_over(store: Store) -> None:
     await with_job(store)
-    first = await store.lease_job(SHORT)
+    first = await store.lease_job(BUILDS, SHORT)
     async with asyncio.timeout(PATIENCE):
-        while (second := await store.lease_job(LONG)) is None:
-            await store.wait_for_job(PATIENCE)
+        while (second := await store.lease_job(BUILDS, LONG)) is None:
+            await store.wait_for_job(BUILDS, PATIENCE)
     assert first is not None
     assert second.attempt == 2
     assert second.lease_id != first.lease_id
@@ -303,28 +444,28 @@ async def test_a_lease_that_runs_out_is_taken_over(store: Store) -> None:
 
 async def test_a_lease_that_is_extended_is_not_taken_over(store: Store) -> None:
     await with_job(store)
-    job = await store.lease_job(SHORT)
+    job = await store.lease_job(BUILDS, SHORT)
     assert job is not None
     assert await store.extend_lease("one", job.lease_id, LONG)
-    await store.wait_for_job(3 * SHORT)
-    assert await store.lease_job(LONG) is None
+    await store.wait_for_job(BUILDS, 3 * SHORT)
+    assert await store.lease_job(BUILDS, LONG) is None
 
 
 async def test_a_released_job_is_free_at_once(store: Store) -> None:
     await with_job(store)
-    job = await store.lease_job(LONG)
+    job = await store.lease_job(BUILDS, LONG)
     assert job is not None
     await store.release_job("one", "not the lease")
-    assert await store.lease_job(LONG) is None
+    assert await store.lease_job(BUILDS, LONG) is None
     await store.release_job("one", job.lease_id)
-    assert await store.lease_job(LONG) is not None
+    assert await store.lease_job(BUILDS, LONG) is not None
 
 
 async def test_whoever_waits_for_a_job_wakes_when_one_comes(store: Store) -> None:
-    await store.create(new())
-    waiting = asyncio.ensure_future(store.wait_for_job(LONG))
+    await store.create(new(), MOST)
+    waiting = asyncio.ensure_future(store.wait_for_job(BUILDS, LONG))
     await asyncio.sleep(0)
-    await store.commit(step(1, job=JobSpec(0, 1)))
+    await store.commit(step(1, job=job_of(0, 1)))
     await asyncio.wait_for(waiting, PATIENCE)
 
 
@@ -332,17 +473,17 @@ async def test_whoever_waits_for_a_job_wakes_when_one_comes(store: Store) -> Non
 
 
 async def test_everything_acknowledged_is_there_after_reopening(case: Case) -> None:
-    await case.store.create(new())
-    await case.store.commit(step(1, request_id="r", state=b"state", job=JobSpec(3, 5)))
+    await case.store.create(new(), MOST)
+    await case.store.commit(step(1, request=b"r", state=b"state", job=job_of()))
     before = await case.store.read("one"), await case.store.read_log("one", 0, 10)
     await case.reopen()
     assert (await case.store.read("one"), await case.store.read_log("one", 0, 10)) == before
-    assert (await case.store.commit(step(1, request_id="r"))).repeated
-    assert await case.store.count_jobs() == 1
+    assert (await case.store.commit(step(1, request=b"r"))).repeated
+    assert await case.store.lease_job(BUILDS, LONG) is not None
 
 
 async def test_a_closed_store_says_so_and_lets_nobody_wait(case: Case) -> None:
-    waiting = asyncio.ensure_future(case.store.wait_for_job(LONG))
+    waiting = asyncio.ensure_future(case.store.wait_for_job(BUILDS, LONG))
     await asyncio.sleep(0)
     await case.store.close()
     await asyncio.wait_for(waiting, PATIENCE)
@@ -350,28 +491,126 @@ async def test_a_closed_store_says_so_and_lets_nobody_wait(case: Case) -> None:
         await case.store.read("one")
 
 
+async def test_the_secret_stays_and_the_epoch_rises(case: Case) -> None:
+    secret, epoch = case.store.secret, case.store.epoch
+    assert len(secret) == 32
+    await case.reopen()
+    assert case.store.secret == secret
+    assert case.store.epoch > epoch
+
+
+async def test_a_lease_outlives_the_front_end_that_gave_it(case: Case) -> None:
+    await with_job(case.store)
+    job = await case.store.lease_job(BUILDS, LONG)
+    assert job is not None
+    await case.reopen()
+    assert await case.store.find_lease("one", job.lease_id) == job
+    assert (await case.store.commit(step(2, lease=job.lease_id))).row.revision == 3
+
+
 # ---------------------------------------------------------------------- SQLite only
 
 
+def sqlite_case(folder: Path) -> Case:
+    return Case(lambda: make_store(sqlite_url(folder)))
+
+
+def modes(folder: Path) -> dict[str, int]:
+    return {path.name: path.stat().st_mode & 0o777 for path in folder.iterdir()}
+
+
+def open_to_others(folder: Path, mode: int) -> None:
+    for path in folder.iterdir():
+        path.chmod(mode)
+
+
+@pytest.mark.parametrize("loose", [0o644, 0o660])
+async def test_the_files_are_the_owners_alone_and_made_so_again(tmp_path: Path, loose: int) -> None:
+    case = sqlite_case(tmp_path)
+    mask = os.umask(0)
+    try:
+        await case.open()
+        await with_job(case.store)
+        found = modes(tmp_path)
+        names = ["store.sqlite", "store.sqlite-shm", "store.sqlite-wal", "store.sqlite.lock"]
+        assert found == dict.fromkeys(names, 0o600)
+        await case.store.close()
+        open_to_others(tmp_path, loose)
+        await case.open()
+        await case.store.commit(step(2))
+        assert set(modes(tmp_path).values()) == {0o600}
+    finally:
+        os.umask(mask)
+        await case.store.close()
+
+
+async def test_two_copies_of_a_file_never_come_to_the_same_epoch(tmp_path: Path) -> None:
+    """A copy that is put back has lost what came after it: that must not be made again alike."""
+    case = sqlite_case(tmp_path)
+    await case.open()
+    await case.store.close()
+    copy = (tmp_path / "store.sqlite").read_bytes()
+    with mock.patch("time.time", lambda: 2_000_000_000.0):
+        await case.open()
+    first = case.store.epoch
+    await case.store.close()
+    (tmp_path / "store.sqlite").write_bytes(copy)
+    with mock.patch("time.time", lambda: 2_000_000_001.0):
+        await case.open()
+    assert case.store.epoch != first
+    await case.store.close()
+
+
+async def test_a_tool_that_holds_the_file_makes_calls_fail_at_once(tmp_path: Path) -> None:
+    case = sqlite_case(tmp_path)
+    await case.open()
+    await case.store.create(new(), MOST)
+    tool = sqlite3.connect(tmp_path / "store.sqlite", isolation_level=None)
+    tool.execute("BEGIN IMMEDIATE")
+    began = time.monotonic()
+    with pytest.raises(StoreError, match="locked"):
+        await case.store.commit(step(1))
+    assert time.monotonic() - began < 1
+    tool.execute("ROLLBACK")
+    tool.close()
+    assert (await case.store.commit(step(1))).row.revision == 2
+    await case.store.close()
+
+
+async def test_an_error_of_the_database_is_not_taken_for_a_lost_race(tmp_path: Path) -> None:
+    case = sqlite_case(tmp_path)
+    await case.open()
+    await case.store.create(new(), MOST)
+    with pytest.raises(StoreError, match="NOT NULL") as failed:
+        await case.store.commit(step(1, entry=None))
+    assert not isinstance(failed.value, StaleRevisionError)
+    await case.store.close()
+
+
+async def test_the_write_ahead_log_stays_short_however_long_the_server_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when commits never pause, so that the thread never gets to the end of it."""
+    monkeypatch.setattr(sqlite_file, "CHECKPOINT_EVERY", 10)
+    monkeypatch.setattr(sqlite_file, "MOST_PAGES", 100)
+    case = sqlite_case(tmp_path)
+    await case.open()
+    await case.store.create(new(), MOST)
+    for expected in range(1, 3000):
+        await case.store.commit(step(expected, request=b"%d" % expected))
+        await asyncio.sleep(0)
+    assert (tmp_path / "store.sqlite-wal").stat().st_size < 8_000_000
+    await case.store.close()
+
+
 async def test_a_file_serves_one_server_at_a_time(tmp_path: Path) -> None:
-    first = Case(STORES["sqlite"](tmp_path))
-    second = Case(first.url)
+    first, second = sqlite_case(tmp_path), sqlite_case(tmp_path)
     await first.open()
     with pytest.raises(StoreError, match="in use by another server"):
         await second.open()
     await first.store.close()
     await second.open()
     await second.store.close()
-
-
-async def test_leases_of_a_dead_server_are_free_after_a_restart(tmp_path: Path) -> None:
-    case = Case(STORES["sqlite"](tmp_path))
-    await case.open()
-    await with_job(case.store)
-    assert await case.store.lease_job(LONG) is not None
-    await case.reopen()
-    assert await case.store.lease_job(LONG) is not None
-    await case.store.close()
 
 
 @pytest.mark.parametrize("url", ["", "sqlite://", "sqlite:///", "redis", "mysql://host/db", "x.db"])

@@ -34,9 +34,9 @@ from ziggurat.v1 import service_pb2, session_pb2
 StatusCode = grpc.StatusCode
 
 
-@pytest.fixture
-async def server() -> AsyncIterator[Running]:
-    async with running() as found:
+@pytest.fixture(params=[False, True], ids=["", "suspending"])
+async def server(request: pytest.FixtureRequest) -> AsyncIterator[Running]:
+    async with running(suspending=request.param) as found:
         yield found
 
 

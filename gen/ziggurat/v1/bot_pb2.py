@@ -26,7 +26,7 @@ from ziggurat.v1 import games_pb2 as ziggurat_dot_v1_dot_games__pb2
 from ziggurat.v1 import session_pb2 as ziggurat_dot_v1_dot_session__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x15ziggurat/v1/bot.proto\x12\x0bziggurat.v1\x1a\x17ziggurat/v1/games.proto\x1a\x19ziggurat/v1/session.proto\"\x98\x01\n\x11\x43hooseMoveRequest\x12/\n\x07session\x18\x01 \x01(\x0b\x32\x1c.ziggurat.v1.SessionPositionH\x00\x12+\n\x05state\x18\x02 \x01(\x0b\x32\x1a.ziggurat.v1.StatePositionH\x00\x12\r\n\x05level\x18\x03 \x01(\x05\x42\x10\n\x0eposition_oneofJ\x04\x08\x04\x10\x10\"7\n\x0fSessionPosition\x12\x12\n\nsession_id\x18\x01 \x01(\t\x12\x10\n\x08revision\x18\x02 \x01(\x03\"D\n\rStatePosition\x12\x0c\n\x04game\x18\x01 \x01(\t\x12%\n\x05state\x18\x02 \x01(\x0b\x32\x16.ziggurat.v1.GameState\"Z\n\x12\x43hooseMoveResponse\x12$\n\x04move\x18\x01 \x01(\x0b\x32\x16.ziggurat.v1.LegalMove\x12\x0c\n\x04seat\x18\x02 \x01(\x05\x12\x10\n\x08revision\x18\x03 \x01(\x03\x32[\n\nBotService\x12M\n\nChooseMove\x12\x1e.ziggurat.v1.ChooseMoveRequest\x1a\x1f.ziggurat.v1.ChooseMoveResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x15ziggurat/v1/bot.proto\x12\x0bziggurat.v1\x1a\x17ziggurat/v1/games.proto\x1a\x19ziggurat/v1/session.proto\"\x92\x01\n\x11\x43hooseMoveRequest\x12/\n\x07session\x18\x01 \x01(\x0b\x32\x1c.ziggurat.v1.SessionPositionH\x00\x12+\n\x05state\x18\x02 \x01(\x0b\x32\x1a.ziggurat.v1.StatePositionH\x00\x12\r\n\x05level\x18\x03 \x01(\x05\x42\x10\n\x0eposition_oneof\"7\n\x0fSessionPosition\x12\x12\n\nsession_id\x18\x01 \x01(\t\x12\x10\n\x08revision\x18\x02 \x01(\x03\"D\n\rStatePosition\x12\x0c\n\x04game\x18\x01 \x01(\t\x12%\n\x05state\x18\x02 \x01(\x0b\x32\x16.ziggurat.v1.GameState\"Z\n\x12\x43hooseMoveResponse\x12$\n\x04move\x18\x01 \x01(\x0b\x32\x16.ziggurat.v1.LegalMove\x12\x0c\n\x04seat\x18\x02 \x01(\x05\x12\x10\n\x08revision\x18\x03 \x01(\x03\x32[\n\nBotService\x12M\n\nChooseMove\x12\x1e.ziggurat.v1.ChooseMoveRequest\x1a\x1f.ziggurat.v1.ChooseMoveResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -34,13 +34,13 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'ziggurat.v1.bot_pb2', _glob
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
   _globals['_CHOOSEMOVEREQUEST']._serialized_start=91
-  _globals['_CHOOSEMOVEREQUEST']._serialized_end=243
-  _globals['_SESSIONPOSITION']._serialized_start=245
-  _globals['_SESSIONPOSITION']._serialized_end=300
-  _globals['_STATEPOSITION']._serialized_start=302
-  _globals['_STATEPOSITION']._serialized_end=370
-  _globals['_CHOOSEMOVERESPONSE']._serialized_start=372
-  _globals['_CHOOSEMOVERESPONSE']._serialized_end=462
-  _globals['_BOTSERVICE']._serialized_start=464
-  _globals['_BOTSERVICE']._serialized_end=555
+  _globals['_CHOOSEMOVEREQUEST']._serialized_end=237
+  _globals['_SESSIONPOSITION']._serialized_start=239
+  _globals['_SESSIONPOSITION']._serialized_end=294
+  _globals['_STATEPOSITION']._serialized_start=296
+  _globals['_STATEPOSITION']._serialized_end=364
+  _globals['_CHOOSEMOVERESPONSE']._serialized_start=366
+  _globals['_CHOOSEMOVERESPONSE']._serialized_end=456
+  _globals['_BOTSERVICE']._serialized_start=458
+  _globals['_BOTSERVICE']._serialized_end=549
 # @@protoc_insertion_point(module_scope)

@@ -26,7 +26,7 @@ from ziggurat.v1 import games_pb2 as ziggurat_dot_v1_dot_games__pb2
 from ziggurat.v1 import session_pb2 as ziggurat_dot_v1_dot_session__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x18ziggurat/v1/record.proto\x12\x0bziggurat.v1\x1a\x17ziggurat/v1/games.proto\x1a\x19ziggurat/v1/session.proto\"\xc0\x02\n\x06Record\x12\x0e\n\x06\x66ormat\x18\x01 \x01(\t\x12\x16\n\x0e\x66ormat_version\x18\x02 \x01(\x05\x12\x0c\n\x04game\x18\x03 \x01(\t\x12\x15\n\rrules_version\x18\x04 \x01(\x05\x12\x14\n\x0c\x63ontent_hash\x18\x05 \x01(\t\x12)\n\x07options\x18\x06 \x01(\x0b\x32\x18.ziggurat.v1.GameOptions\x12 \n\x05seats\x18\x07 \x03(\x0b\x32\x11.ziggurat.v1.Seat\x12\x12\n\nchance_key\x18\x08 \x01(\t\x12\x12\n\nstart_hash\x18\t \x01(\t\x12(\n\x05moves\x18\n \x03(\x0b\x32\x19.ziggurat.v1.RecordedMove\x12\x0f\n\x07returns\x18\x0b \x03(\x01\x12\x12\n\nsession_id\x18\x0c \x01(\t\x12\x0f\n\x07\x63reated\x18\r \x01(\t\"b\n\x0cRecordedMove\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12\x0c\n\x04seat\x18\x02 \x01(\x05\x12\x10\n\x08notation\x18\x03 \x01(\t\x12\x0c\n\x04\x63ode\x18\x04 \x01(\r\x12\x12\n\nstate_hash\x18\x05 \x01(\tb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x18ziggurat/v1/record.proto\x12\x0bziggurat.v1\x1a\x17ziggurat/v1/games.proto\x1a\x19ziggurat/v1/session.proto\"\xec\x02\n\x06Record\x12\x0e\n\x06\x66ormat\x18\x01 \x01(\t\x12\x16\n\x0e\x66ormat_version\x18\x02 \x01(\x05\x12\x0c\n\x04game\x18\x03 \x01(\t\x12\x15\n\rrules_version\x18\x04 \x01(\x05\x12\x14\n\x0c\x63ontent_hash\x18\x05 \x01(\t\x12)\n\x07options\x18\x06 \x01(\x0b\x32\x18.ziggurat.v1.GameOptions\x12 \n\x05seats\x18\x07 \x03(\x0b\x32\x11.ziggurat.v1.Seat\x12\x12\n\nchance_key\x18\x08 \x01(\t\x12\x12\n\nstart_hash\x18\t \x01(\t\x12(\n\x05moves\x18\n \x03(\x0b\x32\x19.ziggurat.v1.RecordedMove\x12\x0f\n\x07returns\x18\x0b \x03(\x01\x12\x12\n\nsession_id\x18\x0c \x01(\t\x12\x0f\n\x07\x63reated\x18\r \x01(\t\x12\x15\n\rchance_chosen\x18\x0e \x01(\x08\x12\x13\n\x0bstart_epoch\x18\x0f \x01(\x03\"q\n\x0cRecordedMove\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12\x0c\n\x04seat\x18\x02 \x01(\x05\x12\x10\n\x08notation\x18\x03 \x01(\t\x12\x0c\n\x04\x63ode\x18\x04 \x01(\r\x12\x12\n\nstate_hash\x18\x05 \x01(\t\x12\r\n\x05\x65poch\x18\x06 \x01(\x03\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -34,7 +34,7 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'ziggurat.v1.record_pb2', _g
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
   _globals['_RECORD']._serialized_start=94
-  _globals['_RECORD']._serialized_end=414
-  _globals['_RECORDEDMOVE']._serialized_start=416
-  _globals['_RECORDEDMOVE']._serialized_end=514
+  _globals['_RECORD']._serialized_end=458
+  _globals['_RECORDEDMOVE']._serialized_start=460
+  _globals['_RECORDEDMOVE']._serialized_end=573
 # @@protoc_insertion_point(module_scope)

@@ -9,7 +9,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Record(_message.Message):
-    __slots__ = ("format", "format_version", "game", "rules_version", "content_hash", "options", "seats", "chance_key", "start_hash", "moves", "returns", "session_id", "created")
+    __slots__ = ("format", "format_version", "game", "rules_version", "content_hash", "options", "seats", "chance_key", "start_hash", "moves", "returns", "session_id", "created", "chance_chosen", "start_epoch")
     FORMAT_FIELD_NUMBER: _ClassVar[int]
     FORMAT_VERSION_FIELD_NUMBER: _ClassVar[int]
     GAME_FIELD_NUMBER: _ClassVar[int]
@@ -23,6 +23,8 @@ class Record(_message.Message):
     RETURNS_FIELD_NUMBER: _ClassVar[int]
     SESSION_ID_FIELD_NUMBER: _ClassVar[int]
     CREATED_FIELD_NUMBER: _ClassVar[int]
+    CHANCE_CHOSEN_FIELD_NUMBER: _ClassVar[int]
+    START_EPOCH_FIELD_NUMBER: _ClassVar[int]
     format: str
     format_version: int
     game: str
@@ -36,18 +38,22 @@ class Record(_message.Message):
     returns: _containers.RepeatedScalarFieldContainer[float]
     session_id: str
     created: str
-    def __init__(self, format: _Optional[str] = ..., format_version: _Optional[int] = ..., game: _Optional[str] = ..., rules_version: _Optional[int] = ..., content_hash: _Optional[str] = ..., options: _Optional[_Union[_games_pb2.GameOptions, _Mapping]] = ..., seats: _Optional[_Iterable[_Union[_session_pb2.Seat, _Mapping]]] = ..., chance_key: _Optional[str] = ..., start_hash: _Optional[str] = ..., moves: _Optional[_Iterable[_Union[RecordedMove, _Mapping]]] = ..., returns: _Optional[_Iterable[float]] = ..., session_id: _Optional[str] = ..., created: _Optional[str] = ...) -> None: ...
+    chance_chosen: bool
+    start_epoch: int
+    def __init__(self, format: _Optional[str] = ..., format_version: _Optional[int] = ..., game: _Optional[str] = ..., rules_version: _Optional[int] = ..., content_hash: _Optional[str] = ..., options: _Optional[_Union[_games_pb2.GameOptions, _Mapping]] = ..., seats: _Optional[_Iterable[_Union[_session_pb2.Seat, _Mapping]]] = ..., chance_key: _Optional[str] = ..., start_hash: _Optional[str] = ..., moves: _Optional[_Iterable[_Union[RecordedMove, _Mapping]]] = ..., returns: _Optional[_Iterable[float]] = ..., session_id: _Optional[str] = ..., created: _Optional[str] = ..., chance_chosen: bool = ..., start_epoch: _Optional[int] = ...) -> None: ...
 
 class RecordedMove(_message.Message):
-    __slots__ = ("revision", "seat", "notation", "code", "state_hash")
+    __slots__ = ("revision", "seat", "notation", "code", "state_hash", "epoch")
     REVISION_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     NOTATION_FIELD_NUMBER: _ClassVar[int]
     CODE_FIELD_NUMBER: _ClassVar[int]
     STATE_HASH_FIELD_NUMBER: _ClassVar[int]
+    EPOCH_FIELD_NUMBER: _ClassVar[int]
     revision: int
     seat: int
     notation: str
     code: int
     state_hash: str
-    def __init__(self, revision: _Optional[int] = ..., seat: _Optional[int] = ..., notation: _Optional[str] = ..., code: _Optional[int] = ..., state_hash: _Optional[str] = ...) -> None: ...
+    epoch: int
+    def __init__(self, revision: _Optional[int] = ..., seat: _Optional[int] = ..., notation: _Optional[str] = ..., code: _Optional[int] = ..., state_hash: _Optional[str] = ..., epoch: _Optional[int] = ...) -> None: ...

@@ -28,15 +28,15 @@ from ziggurat.v1 import record_pb2 as ziggurat_dot_v1_dot_record__pb2
 from ziggurat.v1 import session_pb2 as ziggurat_dot_v1_dot_session__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19ziggurat/v1/service.proto\x12\x0bziggurat.v1\x1a\x1cgoogle/protobuf/struct.proto\x1a\x17ziggurat/v1/games.proto\x1a\x18ziggurat/v1/record.proto\x1a\x19ziggurat/v1/session.proto\"\x12\n\x10ListGamesRequest\"<\n\x11ListGamesResponse\x12\'\n\x05games\x18\x01 \x03(\x0b\x32\x18.ziggurat.v1.GameSummary\"\xdf\x01\n\x0bGameSummary\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12\x13\n\x0bmin_players\x18\x03 \x01(\x05\x12\x13\n\x0bmax_players\x18\x04 \x01(\x05\x12\x15\n\rrules_version\x18\x05 \x01(\x05\x12\x14\n\x0c\x63ontent_hash\x18\x06 \x01(\x0c\x12+\n\x07options\x18\x07 \x03(\x0b\x32\x1a.ziggurat.v1.OptionSummary\x12\x15\n\rleast_utility\x18\x08 \x01(\x01\x12\x18\n\x10greatest_utility\x18\t \x01(\x01\"\xee\x01\n\rOptionSummary\x12\x0c\n\x04name\x18\x01 \x01(\t\x12%\n\x04type\x18\x02 \x01(\x0e\x32\x17.ziggurat.v1.OptionType\x12-\n\rdefault_value\x18\x03 \x01(\x0b\x32\x16.google.protobuf.Value\x12\x0c\n\x04help\x18\x04 \x01(\t\x12\x14\n\x07minimum\x18\x05 \x01(\x05H\x00\x88\x01\x01\x12\x14\n\x07maximum\x18\x06 \x01(\x05H\x01\x88\x01\x01\x12\'\n\x07\x63hoices\x18\x07 \x03(\x0b\x32\x16.google.protobuf.ValueB\n\n\x08_minimumB\n\n\x08_maximum\"Q\n\tSeatSetup\x12#\n\x04kind\x18\x01 \x01(\x0e\x32\x15.ziggurat.v1.SeatKind\x12\x11\n\tbot_level\x18\x02 \x01(\x05\x12\x0c\n\x04name\x18\x03 \x01(\t\"\xdd\x01\n\x14\x43reateSessionRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12)\n\x07options\x18\x02 \x01(\x0b\x32\x18.ziggurat.v1.GameOptions\x12%\n\x05seats\x18\x03 \x03(\x0b\x32\x16.ziggurat.v1.SeatSetup\x12\x12\n\nallow_help\x18\x04 \x01(\x08\x12\x16\n\thost_seat\x18\x05 \x01(\x05H\x00\x88\x01\x01\x12\x11\n\thost_name\x18\x06 \x01(\t\x12\x12\n\nchance_key\x18\x07 \x01(\x0c\x42\x0c\n\n_host_seatJ\x04\x08\x08\x10\x10\"f\n\x15\x43reateSessionResponse\x12%\n\x07session\x18\x01 \x01(\x0b\x32\x14.ziggurat.v1.Session\x12\x12\n\nhost_token\x18\x02 \x01(\t\x12\x12\n\nseat_token\x18\x03 \x01(\t\"R\n\x12JoinSessionRequest\x12\x12\n\nsession_id\x18\x01 \x01(\t\x12\x11\n\x04seat\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12\x0c\n\x04name\x18\x03 \x01(\tB\x07\n\x05_seat\"^\n\x13JoinSessionResponse\x12%\n\x07session\x18\x01 \x01(\x0b\x32\x14.ziggurat.v1.Session\x12\x0c\n\x04seat\x18\x02 \x01(\x05\x12\x12\n\nseat_token\x18\x03 \x01(\t\")\n\x13StartSessionRequest\x12\x12\n\nsession_id\x18\x01 \x01(\t\"=\n\x14StartSessionResponse\x12%\n\x07session\x18\x01 \x01(\x0b\x32\x14.ziggurat.v1.Session\"=\n\x11GetSessionRequest\x12\x12\n\nsession_id\x18\x01 \x01(\t\x12\x14\n\x0cmin_revision\x18\x02 \x01(\x03\"|\n\x12GetSessionResponse\x12%\n\x07session\x18\x01 \x01(\x0b\x32\x14.ziggurat.v1.Session\x12#\n\x04view\x18\x02 \x01(\x0b\x32\x15.ziggurat.v1.GameView\x12\x11\n\x04seat\x18\x03 \x01(\x05H\x00\x88\x01\x01\x42\x07\n\x05_seat\"A\n\x15ListLegalMovesRequest\x12\x12\n\nsession_id\x18\x01 \x01(\t\x12\x14\n\x0cmin_revision\x18\x02 \x01(\x03\"q\n\x16ListLegalMovesResponse\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12%\n\x05moves\x18\x02 \x03(\x0b\x32\x16.ziggurat.v1.LegalMove\x12\x13\n\x06to_act\x18\x03 \x01(\x05H\x00\x88\x01\x01\x42\t\n\x07_to_act\"\xa6\x01\n\x0fPlayMoveRequest\x12\x12\n\nsession_id\x18\x01 \x01(\t\x12\x10\n\x08revision\x18\x02 \x01(\x03\x12\x12\n\nrequest_id\x18\x03 \x01(\t\x12%\n\x04move\x18\x04 \x01(\x0b\x32\x15.ziggurat.v1.GameMoveH\x00\x12\x0e\n\x04text\x18\x05 \x01(\tH\x00\x12\x14\n\x0cinclude_view\x18\x06 \x01(\x08\x42\x0c\n\nmove_oneof\"n\n\x10PlayMoveResponse\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12#\n\x06update\x18\x02 \x01(\x0b\x32\x13.ziggurat.v1.Update\x12#\n\x04view\x18\x03 \x01(\x0b\x32\x15.ziggurat.v1.GameView\"W\n\x13WatchSessionRequest\x12\x12\n\nsession_id\x18\x01 \x01(\t\x12\x16\n\x0e\x61\x66ter_revision\x18\x02 \x01(\x03\x12\x14\n\x0cinclude_view\x18\x03 \x01(\x08\"A\n\x14WatchSessionResponse\x12#\n\x06update\x18\x01 \x01(\x0b\x32\x13.ziggurat.v1.UpdateJ\x04\x08\x02\x10\n\")\n\x13\x45xportRecordRequest\x12\x12\n\nsession_id\x18\x01 \x01(\t\";\n\x14\x45xportRecordResponse\x12#\n\x06record\x18\x01 \x01(\x0b\x32\x13.ziggurat.v1.Record\"A\n\x0bIllegalMove\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12\r\n\x05legal\x18\x02 \x03(\t\x12\x11\n\ttruncated\x18\x03 \x01(\x08*\x9a\x01\n\nOptionType\x12\x1b\n\x17OPTION_TYPE_UNSPECIFIED\x10\x00\x12\x13\n\x0fOPTION_TYPE_INT\x10\x01\x12\x16\n\x12OPTION_TYPE_STRING\x10\x02\x12\x14\n\x10OPTION_TYPE_BOOL\x10\x03\x12\x14\n\x10OPTION_TYPE_LIST\x10\x04\x12\x16\n\x12OPTION_TYPE_OBJECT\x10\x05\x32\xf7\x05\n\x0bGameService\x12J\n\tListGames\x12\x1d.ziggurat.v1.ListGamesRequest\x1a\x1e.ziggurat.v1.ListGamesResponse\x12V\n\rCreateSession\x12!.ziggurat.v1.CreateSessionRequest\x1a\".ziggurat.v1.CreateSessionResponse\x12P\n\x0bJoinSession\x12\x1f.ziggurat.v1.JoinSessionRequest\x1a .ziggurat.v1.JoinSessionResponse\x12S\n\x0cStartSession\x12 .ziggurat.v1.StartSessionRequest\x1a!.ziggurat.v1.StartSessionResponse\x12M\n\nGetSession\x12\x1e.ziggurat.v1.GetSessionRequest\x1a\x1f.ziggurat.v1.GetSessionResponse\x12Y\n\x0eListLegalMoves\x12\".ziggurat.v1.ListLegalMovesRequest\x1a#.ziggurat.v1.ListLegalMovesResponse\x12G\n\x08PlayMove\x12\x1c.ziggurat.v1.PlayMoveRequest\x1a\x1d.ziggurat.v1.PlayMoveResponse\x12U\n\x0cWatchSession\x12 .ziggurat.v1.WatchSessionRequest\x1a!.ziggurat.v1.WatchSessionResponse0\x01\x12S\n\x0c\x45xportRecord\x12 .ziggurat.v1.ExportRecordRequest\x1a!.ziggurat.v1.ExportRecordResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19ziggurat/v1/service.proto\x12\x0bziggurat.v1\x1a\x1cgoogle/protobuf/struct.proto\x1a\x17ziggurat/v1/games.proto\x1a\x18ziggurat/v1/record.proto\x1a\x19ziggurat/v1/session.proto\"\x12\n\x10ListGamesRequest\"<\n\x11ListGamesResponse\x12\'\n\x05games\x18\x01 \x03(\x0b\x32\x18.ziggurat.v1.GameSummary\"\xdf\x01\n\x0bGameSummary\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12\x13\n\x0bmin_players\x18\x03 \x01(\x05\x12\x13\n\x0bmax_players\x18\x04 \x01(\x05\x12\x15\n\rrules_version\x18\x05 \x01(\x05\x12\x14\n\x0c\x63ontent_hash\x18\x06 \x01(\x0c\x12+\n\x07options\x18\x07 \x03(\x0b\x32\x1a.ziggurat.v1.OptionSummary\x12\x15\n\rleast_utility\x18\x08 \x01(\x01\x12\x18\n\x10greatest_utility\x18\t \x01(\x01\"\xee\x01\n\rOptionSummary\x12\x0c\n\x04name\x18\x01 \x01(\t\x12%\n\x04type\x18\x02 \x01(\x0e\x32\x17.ziggurat.v1.OptionType\x12-\n\rdefault_value\x18\x03 \x01(\x0b\x32\x16.google.protobuf.Value\x12\x0c\n\x04help\x18\x04 \x01(\t\x12\x14\n\x07minimum\x18\x05 \x01(\x05H\x00\x88\x01\x01\x12\x14\n\x07maximum\x18\x06 \x01(\x05H\x01\x88\x01\x01\x12\'\n\x07\x63hoices\x18\x07 \x03(\x0b\x32\x16.google.protobuf.ValueB\n\n\x08_minimumB\n\n\x08_maximum\"Q\n\tSeatSetup\x12#\n\x04kind\x18\x01 \x01(\x0e\x32\x15.ziggurat.v1.SeatKind\x12\x11\n\tbot_level\x18\x02 \x01(\x05\x12\x0c\n\x04name\x18\x03 \x01(\t\"\xeb\x01\n\x14\x43reateSessionRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12)\n\x07options\x18\x02 \x01(\x0b\x32\x18.ziggurat.v1.GameOptions\x12%\n\x05seats\x18\x03 \x03(\x0b\x32\x16.ziggurat.v1.SeatSetup\x12\x12\n\nallow_help\x18\x04 \x01(\x08\x12\x16\n\thost_seat\x18\x05 \x01(\x05H\x00\x88\x01\x01\x12\x11\n\thost_name\x18\x06 \x01(\t\x12\x12\n\nchance_key\x18\x07 \x01(\x0c\x12\x12\n\nrequest_id\x18\x08 \x01(\tB\x0c\n\n_host_seat\"f\n\x15\x43reateSessionResponse\x12%\n\x07session\x18\x01 \x01(\x0b\x32\x14.ziggurat.v1.Session\x12\x12\n\nhost_token\x18\x02 \x01(\t\x12\x12\n\nseat_token\x18\x03 \x01(\t\"f\n\x12JoinSessionRequest\x12\x12\n\nsession_id\x18\x01 \x01(\t\x12\x11\n\x04seat\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12\x0c\n\x04name\x18\x03 \x01(\t\x12\x12\n\nrequest_id\x18\x04 \x01(\tB\x07\n\x05_seat\"^\n\x13JoinSessionResponse\x12%\n\x07session\x18\x01 \x01(\x0b\x32\x14.ziggurat.v1.Session\x12\x0c\n\x04seat\x18\x02 \x01(\x05\x12\x12\n\nseat_token\x18\x03 \x01(\t\"=\n\x13StartSessionRequest\x12\x12\n\nsession_id\x18\x01 \x01(\t\x12\x12\n\nrequest_id\x18\x02 \x01(\t\"=\n\x14StartSessionResponse\x12%\n\x07session\x18\x01 \x01(\x0b\x32\x14.ziggurat.v1.Session\"=\n\x11GetSessionRequest\x12\x12\n\nsession_id\x18\x01 \x01(\t\x12\x14\n\x0cmin_revision\x18\x02 \x01(\x03\"|\n\x12GetSessionResponse\x12%\n\x07session\x18\x01 \x01(\x0b\x32\x14.ziggurat.v1.Session\x12#\n\x04view\x18\x02 \x01(\x0b\x32\x15.ziggurat.v1.GameView\x12\x11\n\x04seat\x18\x03 \x01(\x05H\x00\x88\x01\x01\x42\x07\n\x05_seat\"A\n\x15ListLegalMovesRequest\x12\x12\n\nsession_id\x18\x01 \x01(\t\x12\x14\n\x0cmin_revision\x18\x02 \x01(\x03\"q\n\x16ListLegalMovesResponse\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12%\n\x05moves\x18\x02 \x03(\x0b\x32\x16.ziggurat.v1.LegalMove\x12\x13\n\x06to_act\x18\x03 \x01(\x05H\x00\x88\x01\x01\x42\t\n\x07_to_act\"\xa6\x01\n\x0fPlayMoveRequest\x12\x12\n\nsession_id\x18\x01 \x01(\t\x12\x10\n\x08revision\x18\x02 \x01(\x03\x12\x12\n\nrequest_id\x18\x03 \x01(\t\x12%\n\x04move\x18\x04 \x01(\x0b\x32\x15.ziggurat.v1.GameMoveH\x00\x12\x0e\n\x04text\x18\x05 \x01(\tH\x00\x12\x14\n\x0cinclude_view\x18\x06 \x01(\x08\x42\x0c\n\nmove_oneof\"n\n\x10PlayMoveResponse\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12#\n\x06update\x18\x02 \x01(\x0b\x32\x13.ziggurat.v1.Update\x12#\n\x04view\x18\x03 \x01(\x0b\x32\x15.ziggurat.v1.GameView\"l\n\x13WatchSessionRequest\x12\x12\n\nsession_id\x18\x01 \x01(\t\x12\x16\n\x0e\x61\x66ter_revision\x18\x02 \x01(\x03\x12\x14\n\x0cinclude_view\x18\x03 \x01(\x08\x12\x13\n\x0b\x61\x66ter_epoch\x18\x04 \x01(\x03\";\n\x14WatchSessionResponse\x12#\n\x06update\x18\x01 \x01(\x0b\x32\x13.ziggurat.v1.Update\")\n\x13\x45xportRecordRequest\x12\x12\n\nsession_id\x18\x01 \x01(\t\";\n\x14\x45xportRecordResponse\x12#\n\x06record\x18\x01 \x01(\x0b\x32\x13.ziggurat.v1.Record\"A\n\x0bIllegalMove\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12\r\n\x05legal\x18\x02 \x03(\t\x12\x11\n\ttruncated\x18\x03 \x01(\x08*\x9a\x01\n\nOptionType\x12\x1b\n\x17OPTION_TYPE_UNSPECIFIED\x10\x00\x12\x13\n\x0fOPTION_TYPE_INT\x10\x01\x12\x16\n\x12OPTION_TYPE_STRING\x10\x02\x12\x14\n\x10OPTION_TYPE_BOOL\x10\x03\x12\x14\n\x10OPTION_TYPE_LIST\x10\x04\x12\x16\n\x12OPTION_TYPE_OBJECT\x10\x05\x32\xf7\x05\n\x0bGameService\x12J\n\tListGames\x12\x1d.ziggurat.v1.ListGamesRequest\x1a\x1e.ziggurat.v1.ListGamesResponse\x12V\n\rCreateSession\x12!.ziggurat.v1.CreateSessionRequest\x1a\".ziggurat.v1.CreateSessionResponse\x12P\n\x0bJoinSession\x12\x1f.ziggurat.v1.JoinSessionRequest\x1a .ziggurat.v1.JoinSessionResponse\x12S\n\x0cStartSession\x12 .ziggurat.v1.StartSessionRequest\x1a!.ziggurat.v1.StartSessionResponse\x12M\n\nGetSession\x12\x1e.ziggurat.v1.GetSessionRequest\x1a\x1f.ziggurat.v1.GetSessionResponse\x12Y\n\x0eListLegalMoves\x12\".ziggurat.v1.ListLegalMovesRequest\x1a#.ziggurat.v1.ListLegalMovesResponse\x12G\n\x08PlayMove\x12\x1c.ziggurat.v1.PlayMoveRequest\x1a\x1d.ziggurat.v1.PlayMoveResponse\x12U\n\x0cWatchSession\x12 .ziggurat.v1.WatchSessionRequest\x1a!.ziggurat.v1.WatchSessionResponse0\x01\x12S\n\x0c\x45xportRecord\x12 .ziggurat.v1.ExportRecordRequest\x1a!.ziggurat.v1.ExportRecordResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'ziggurat.v1.service_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_OPTIONTYPE']._serialized_start=2376
-  _globals['_OPTIONTYPE']._serialized_end=2530
+  _globals['_OPTIONTYPE']._serialized_start=2445
+  _globals['_OPTIONTYPE']._serialized_end=2599
   _globals['_LISTGAMESREQUEST']._serialized_start=150
   _globals['_LISTGAMESREQUEST']._serialized_end=168
   _globals['_LISTGAMESRESPONSE']._serialized_start=170
@@ -48,39 +48,39 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_SEATSETUP']._serialized_start=699
   _globals['_SEATSETUP']._serialized_end=780
   _globals['_CREATESESSIONREQUEST']._serialized_start=783
-  _globals['_CREATESESSIONREQUEST']._serialized_end=1004
-  _globals['_CREATESESSIONRESPONSE']._serialized_start=1006
-  _globals['_CREATESESSIONRESPONSE']._serialized_end=1108
-  _globals['_JOINSESSIONREQUEST']._serialized_start=1110
-  _globals['_JOINSESSIONREQUEST']._serialized_end=1192
-  _globals['_JOINSESSIONRESPONSE']._serialized_start=1194
-  _globals['_JOINSESSIONRESPONSE']._serialized_end=1288
-  _globals['_STARTSESSIONREQUEST']._serialized_start=1290
-  _globals['_STARTSESSIONREQUEST']._serialized_end=1331
-  _globals['_STARTSESSIONRESPONSE']._serialized_start=1333
-  _globals['_STARTSESSIONRESPONSE']._serialized_end=1394
-  _globals['_GETSESSIONREQUEST']._serialized_start=1396
-  _globals['_GETSESSIONREQUEST']._serialized_end=1457
-  _globals['_GETSESSIONRESPONSE']._serialized_start=1459
-  _globals['_GETSESSIONRESPONSE']._serialized_end=1583
-  _globals['_LISTLEGALMOVESREQUEST']._serialized_start=1585
-  _globals['_LISTLEGALMOVESREQUEST']._serialized_end=1650
-  _globals['_LISTLEGALMOVESRESPONSE']._serialized_start=1652
-  _globals['_LISTLEGALMOVESRESPONSE']._serialized_end=1765
-  _globals['_PLAYMOVEREQUEST']._serialized_start=1768
-  _globals['_PLAYMOVEREQUEST']._serialized_end=1934
-  _globals['_PLAYMOVERESPONSE']._serialized_start=1936
-  _globals['_PLAYMOVERESPONSE']._serialized_end=2046
-  _globals['_WATCHSESSIONREQUEST']._serialized_start=2048
-  _globals['_WATCHSESSIONREQUEST']._serialized_end=2135
-  _globals['_WATCHSESSIONRESPONSE']._serialized_start=2137
-  _globals['_WATCHSESSIONRESPONSE']._serialized_end=2202
-  _globals['_EXPORTRECORDREQUEST']._serialized_start=2204
-  _globals['_EXPORTRECORDREQUEST']._serialized_end=2245
-  _globals['_EXPORTRECORDRESPONSE']._serialized_start=2247
-  _globals['_EXPORTRECORDRESPONSE']._serialized_end=2306
-  _globals['_ILLEGALMOVE']._serialized_start=2308
-  _globals['_ILLEGALMOVE']._serialized_end=2373
-  _globals['_GAMESERVICE']._serialized_start=2533
-  _globals['_GAMESERVICE']._serialized_end=3292
+  _globals['_CREATESESSIONREQUEST']._serialized_end=1018
+  _globals['_CREATESESSIONRESPONSE']._serialized_start=1020
+  _globals['_CREATESESSIONRESPONSE']._serialized_end=1122
+  _globals['_JOINSESSIONREQUEST']._serialized_start=1124
+  _globals['_JOINSESSIONREQUEST']._serialized_end=1226
+  _globals['_JOINSESSIONRESPONSE']._serialized_start=1228
+  _globals['_JOINSESSIONRESPONSE']._serialized_end=1322
+  _globals['_STARTSESSIONREQUEST']._serialized_start=1324
+  _globals['_STARTSESSIONREQUEST']._serialized_end=1385
+  _globals['_STARTSESSIONRESPONSE']._serialized_start=1387
+  _globals['_STARTSESSIONRESPONSE']._serialized_end=1448
+  _globals['_GETSESSIONREQUEST']._serialized_start=1450
+  _globals['_GETSESSIONREQUEST']._serialized_end=1511
+  _globals['_GETSESSIONRESPONSE']._serialized_start=1513
+  _globals['_GETSESSIONRESPONSE']._serialized_end=1637
+  _globals['_LISTLEGALMOVESREQUEST']._serialized_start=1639
+  _globals['_LISTLEGALMOVESREQUEST']._serialized_end=1704
+  _globals['_LISTLEGALMOVESRESPONSE']._serialized_start=1706
+  _globals['_LISTLEGALMOVESRESPONSE']._serialized_end=1819
+  _globals['_PLAYMOVEREQUEST']._serialized_start=1822
+  _globals['_PLAYMOVEREQUEST']._serialized_end=1988
+  _globals['_PLAYMOVERESPONSE']._serialized_start=1990
+  _globals['_PLAYMOVERESPONSE']._serialized_end=2100
+  _globals['_WATCHSESSIONREQUEST']._serialized_start=2102
+  _globals['_WATCHSESSIONREQUEST']._serialized_end=2210
+  _globals['_WATCHSESSIONRESPONSE']._serialized_start=2212
+  _globals['_WATCHSESSIONRESPONSE']._serialized_end=2271
+  _globals['_EXPORTRECORDREQUEST']._serialized_start=2273
+  _globals['_EXPORTRECORDREQUEST']._serialized_end=2314
+  _globals['_EXPORTRECORDRESPONSE']._serialized_start=2316
+  _globals['_EXPORTRECORDRESPONSE']._serialized_end=2375
+  _globals['_ILLEGALMOVE']._serialized_start=2377
+  _globals['_ILLEGALMOVE']._serialized_end=2442
+  _globals['_GAMESERVICE']._serialized_start=2602
+  _globals['_GAMESERVICE']._serialized_end=3361
 # @@protoc_insertion_point(module_scope)

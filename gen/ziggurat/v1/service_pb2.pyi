@@ -87,7 +87,7 @@ class SeatSetup(_message.Message):
     def __init__(self, kind: _Optional[_Union[_session_pb2.SeatKind, str]] = ..., bot_level: _Optional[int] = ..., name: _Optional[str] = ...) -> None: ...
 
 class CreateSessionRequest(_message.Message):
-    __slots__ = ("game", "options", "seats", "allow_help", "host_seat", "host_name", "chance_key")
+    __slots__ = ("game", "options", "seats", "allow_help", "host_seat", "host_name", "chance_key", "request_id")
     GAME_FIELD_NUMBER: _ClassVar[int]
     OPTIONS_FIELD_NUMBER: _ClassVar[int]
     SEATS_FIELD_NUMBER: _ClassVar[int]
@@ -95,6 +95,7 @@ class CreateSessionRequest(_message.Message):
     HOST_SEAT_FIELD_NUMBER: _ClassVar[int]
     HOST_NAME_FIELD_NUMBER: _ClassVar[int]
     CHANCE_KEY_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
     game: str
     options: _games_pb2.GameOptions
     seats: _containers.RepeatedCompositeFieldContainer[SeatSetup]
@@ -102,7 +103,8 @@ class CreateSessionRequest(_message.Message):
     host_seat: int
     host_name: str
     chance_key: bytes
-    def __init__(self, game: _Optional[str] = ..., options: _Optional[_Union[_games_pb2.GameOptions, _Mapping]] = ..., seats: _Optional[_Iterable[_Union[SeatSetup, _Mapping]]] = ..., allow_help: bool = ..., host_seat: _Optional[int] = ..., host_name: _Optional[str] = ..., chance_key: _Optional[bytes] = ...) -> None: ...
+    request_id: str
+    def __init__(self, game: _Optional[str] = ..., options: _Optional[_Union[_games_pb2.GameOptions, _Mapping]] = ..., seats: _Optional[_Iterable[_Union[SeatSetup, _Mapping]]] = ..., allow_help: bool = ..., host_seat: _Optional[int] = ..., host_name: _Optional[str] = ..., chance_key: _Optional[bytes] = ..., request_id: _Optional[str] = ...) -> None: ...
 
 class CreateSessionResponse(_message.Message):
     __slots__ = ("session", "host_token", "seat_token")
@@ -115,14 +117,16 @@ class CreateSessionResponse(_message.Message):
     def __init__(self, session: _Optional[_Union[_session_pb2.Session, _Mapping]] = ..., host_token: _Optional[str] = ..., seat_token: _Optional[str] = ...) -> None: ...
 
 class JoinSessionRequest(_message.Message):
-    __slots__ = ("session_id", "seat", "name")
+    __slots__ = ("session_id", "seat", "name", "request_id")
     SESSION_ID_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     NAME_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
     session_id: str
     seat: int
     name: str
-    def __init__(self, session_id: _Optional[str] = ..., seat: _Optional[int] = ..., name: _Optional[str] = ...) -> None: ...
+    request_id: str
+    def __init__(self, session_id: _Optional[str] = ..., seat: _Optional[int] = ..., name: _Optional[str] = ..., request_id: _Optional[str] = ...) -> None: ...
 
 class JoinSessionResponse(_message.Message):
     __slots__ = ("session", "seat", "seat_token")
@@ -135,10 +139,12 @@ class JoinSessionResponse(_message.Message):
     def __init__(self, session: _Optional[_Union[_session_pb2.Session, _Mapping]] = ..., seat: _Optional[int] = ..., seat_token: _Optional[str] = ...) -> None: ...
 
 class StartSessionRequest(_message.Message):
-    __slots__ = ("session_id",)
+    __slots__ = ("session_id", "request_id")
     SESSION_ID_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
     session_id: str
-    def __init__(self, session_id: _Optional[str] = ...) -> None: ...
+    request_id: str
+    def __init__(self, session_id: _Optional[str] = ..., request_id: _Optional[str] = ...) -> None: ...
 
 class StartSessionResponse(_message.Message):
     __slots__ = ("session",)
@@ -209,14 +215,16 @@ class PlayMoveResponse(_message.Message):
     def __init__(self, revision: _Optional[int] = ..., update: _Optional[_Union[_session_pb2.Update, _Mapping]] = ..., view: _Optional[_Union[_games_pb2.GameView, _Mapping]] = ...) -> None: ...
 
 class WatchSessionRequest(_message.Message):
-    __slots__ = ("session_id", "after_revision", "include_view")
+    __slots__ = ("session_id", "after_revision", "include_view", "after_epoch")
     SESSION_ID_FIELD_NUMBER: _ClassVar[int]
     AFTER_REVISION_FIELD_NUMBER: _ClassVar[int]
     INCLUDE_VIEW_FIELD_NUMBER: _ClassVar[int]
+    AFTER_EPOCH_FIELD_NUMBER: _ClassVar[int]
     session_id: str
     after_revision: int
     include_view: bool
-    def __init__(self, session_id: _Optional[str] = ..., after_revision: _Optional[int] = ..., include_view: bool = ...) -> None: ...
+    after_epoch: int
+    def __init__(self, session_id: _Optional[str] = ..., after_revision: _Optional[int] = ..., include_view: bool = ..., after_epoch: _Optional[int] = ...) -> None: ...
 
 class WatchSessionResponse(_message.Message):
     __slots__ = ("update",)

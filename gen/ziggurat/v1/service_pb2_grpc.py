@@ -92,8 +92,10 @@ class GameServiceServicer(object):
         raise NotImplementedError('Method not implemented!')
 
     def CreateSession(self, request, context):
-        """Opens a table in the lobby and returns its host token, which is shown only this once. No token.
-        NOT_FOUND: unknown game. RESOURCE_EXHAUSTED: the server holds all the sessions it may.
+        """Opens a table in the lobby and returns its host token, which is shown only here. No token. Safe
+        to retry with the same request id. A table that nobody starts is removed after some time.
+        NOT_FOUND: unknown game. RESOURCE_EXHAUSTED: the server holds all the sessions it may, or too
+        many came from this address within a minute (details: RetryInfo).
         PERMISSION_DENIED: a chance key was given and the server takes none.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
@@ -101,7 +103,8 @@ class GameServiceServicer(object):
         raise NotImplementedError('Method not implemented!')
 
     def JoinSession(self, request, context):
-        """Takes an open seat and returns its token, which is shown only this once. No token needed.
+        """Takes an open seat and returns its token, which is shown only here. No token needed. Safe to
+        retry with the same request id.
         FAILED_PRECONDITION: not in the lobby, or no seat is open. ALREADY_EXISTS: the seat is taken.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
@@ -109,7 +112,8 @@ class GameServiceServicer(object):
         raise NotImplementedError('Method not implemented!')
 
     def StartSession(self, request, context):
-        """Deals the start position. Host token. FAILED_PRECONDITION: seats are open, or already started.
+        """Deals the start position. Host token. Safe to retry with the same request id.
+        FAILED_PRECONDITION: seats are open, or already started.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -142,7 +146,8 @@ class GameServiceServicer(object):
 
     def WatchSession(self, request, context):
         """All revisions after the given one, in order, without gaps or repetition; ends with OK after the
-        last one of a finished session. OUT_OF_RANGE: the revision does not exist yet.
+        last one of a finished session. OUT_OF_RANGE: the revision does not exist yet, or not in that
+        epoch: watch again from 0.
         RESOURCE_EXHAUSTED: the reader is too slow, or too many watch; UNAVAILABLE: the server drains.
         Both of the latter carry in ErrorInfo metadata "resume_revision": watch again from there.
         """

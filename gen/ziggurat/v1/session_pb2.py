@@ -26,25 +26,25 @@ from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__
 from ziggurat.v1 import games_pb2 as ziggurat_dot_v1_dot_games__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19ziggurat/v1/session.proto\x12\x0bziggurat.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x17ziggurat/v1/games.proto\"a\n\x04Seat\x12\r\n\x05index\x18\x01 \x01(\x05\x12#\n\x04kind\x18\x02 \x01(\x0e\x32\x15.ziggurat.v1.SeatKind\x12\x0c\n\x04name\x18\x03 \x01(\t\x12\x11\n\tbot_level\x18\x04 \x01(\x05J\x04\x08\x05\x10\x10\"\x86\x03\n\x07Session\x12\x12\n\nsession_id\x18\x01 \x01(\t\x12\x10\n\x08revision\x18\x02 \x01(\x03\x12(\n\x05phase\x18\x03 \x01(\x0e\x32\x19.ziggurat.v1.SessionPhase\x12\x0c\n\x04game\x18\x04 \x01(\t\x12\x14\n\x0c\x63ontent_hash\x18\x05 \x01(\x0c\x12\x15\n\rrules_version\x18\x06 \x01(\x05\x12)\n\x07options\x18\x07 \x01(\x0b\x32\x18.ziggurat.v1.GameOptions\x12 \n\x05seats\x18\x08 \x03(\x0b\x32\x11.ziggurat.v1.Seat\x12\x12\n\nallow_help\x18\t \x01(\x08\x12\x13\n\x06to_act\x18\n \x01(\x05H\x00\x88\x01\x01\x12\x0f\n\x07returns\x18\x0b \x03(\x01\x12+\n\x07\x63reated\x18\x0c \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12+\n\x07updated\x18\r \x01(\x0b\x32\x1a.google.protobuf.TimestampB\t\n\x07_to_actJ\x04\x08\x0e\x10\x1e\"_\n\tLegalMove\x12#\n\x04move\x18\x01 \x01(\x0b\x32\x15.ziggurat.v1.GameMove\x12\x10\n\x08notation\x18\x02 \x01(\t\x12\r\n\x05label\x18\x03 \x01(\t\x12\x0c\n\x04\x63ode\x18\x04 \x01(\r\"\xde\x02\n\x06Update\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12(\n\x04time\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12%\n\x04kind\x18\x03 \x01(\x0e\x32\x17.ziggurat.v1.UpdateKind\x12\x11\n\x04seat\x18\x04 \x01(\x05H\x00\x88\x01\x01\x12&\n\x06\x65vents\x18\x05 \x03(\x0b\x32\x16.ziggurat.v1.GameEvent\x12(\n\x05phase\x18\x06 \x01(\x0e\x32\x19.ziggurat.v1.SessionPhase\x12\x13\n\x06to_act\x18\x07 \x01(\x05H\x01\x88\x01\x01\x12\x0f\n\x07returns\x18\x08 \x03(\x01\x12\'\n\x0c\x63hanged_seat\x18\t \x01(\x0b\x32\x11.ziggurat.v1.Seat\x12#\n\x04view\x18\n \x01(\x0b\x32\x15.ziggurat.v1.GameViewB\x07\n\x05_seatB\t\n\x07_to_actJ\x04\x08\x0b\x10\x14*}\n\x0cSessionPhase\x12\x1d\n\x19SESSION_PHASE_UNSPECIFIED\x10\x00\x12\x17\n\x13SESSION_PHASE_LOBBY\x10\x01\x12\x19\n\x15SESSION_PHASE_RUNNING\x10\x02\x12\x1a\n\x16SESSION_PHASE_FINISHED\x10\x03*a\n\x08SeatKind\x12\x19\n\x15SEAT_KIND_UNSPECIFIED\x10\x00\x12\x12\n\x0eSEAT_KIND_OPEN\x10\x01\x12\x13\n\x0fSEAT_KIND_HUMAN\x10\x02\x12\x11\n\rSEAT_KIND_BOT\x10\x03*\x93\x01\n\nUpdateKind\x12\x1b\n\x17UPDATE_KIND_UNSPECIFIED\x10\x00\x12\x17\n\x13UPDATE_KIND_CREATED\x10\x01\x12\x1a\n\x16UPDATE_KIND_SEAT_TAKEN\x10\x02\x12\x17\n\x13UPDATE_KIND_STARTED\x10\x03\x12\x14\n\x10UPDATE_KIND_MOVE\x10\x04\"\x04\x08\x05\x10\x0f\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19ziggurat/v1/session.proto\x12\x0bziggurat.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x17ziggurat/v1/games.proto\"[\n\x04Seat\x12\r\n\x05index\x18\x01 \x01(\x05\x12#\n\x04kind\x18\x02 \x01(\x0e\x32\x15.ziggurat.v1.SeatKind\x12\x0c\n\x04name\x18\x03 \x01(\t\x12\x11\n\tbot_level\x18\x04 \x01(\x05\"\xc1\x03\n\x07Session\x12\x12\n\nsession_id\x18\x01 \x01(\t\x12\x10\n\x08revision\x18\x02 \x01(\x03\x12(\n\x05phase\x18\x03 \x01(\x0e\x32\x19.ziggurat.v1.SessionPhase\x12\x0c\n\x04game\x18\x04 \x01(\t\x12\x14\n\x0c\x63ontent_hash\x18\x05 \x01(\x0c\x12\x15\n\rrules_version\x18\x06 \x01(\x05\x12)\n\x07options\x18\x07 \x01(\x0b\x32\x18.ziggurat.v1.GameOptions\x12 \n\x05seats\x18\x08 \x03(\x0b\x32\x11.ziggurat.v1.Seat\x12\x12\n\nallow_help\x18\t \x01(\x08\x12\x13\n\x06to_act\x18\n \x01(\x05H\x00\x88\x01\x01\x12\x0f\n\x07returns\x18\x0b \x03(\x01\x12+\n\x07\x63reated\x18\x0c \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12+\n\x07updated\x18\r \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x15\n\rchance_chosen\x18\x0e \x01(\x08\x12\x19\n\x11\x63hance_commitment\x18\x0f \x01(\x0c\x12\r\n\x05\x65poch\x18\x10 \x01(\x03\x42\t\n\x07_to_act\"_\n\tLegalMove\x12#\n\x04move\x18\x01 \x01(\x0b\x32\x15.ziggurat.v1.GameMove\x12\x10\n\x08notation\x18\x02 \x01(\t\x12\r\n\x05label\x18\x03 \x01(\t\x12\x0c\n\x04\x63ode\x18\x04 \x01(\r\"\xe7\x02\n\x06Update\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12(\n\x04time\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12%\n\x04kind\x18\x03 \x01(\x0e\x32\x17.ziggurat.v1.UpdateKind\x12\x11\n\x04seat\x18\x04 \x01(\x05H\x00\x88\x01\x01\x12&\n\x06\x65vents\x18\x05 \x03(\x0b\x32\x16.ziggurat.v1.GameEvent\x12(\n\x05phase\x18\x06 \x01(\x0e\x32\x19.ziggurat.v1.SessionPhase\x12\x13\n\x06to_act\x18\x07 \x01(\x05H\x01\x88\x01\x01\x12\x0f\n\x07returns\x18\x08 \x03(\x01\x12\'\n\x0c\x63hanged_seat\x18\t \x01(\x0b\x32\x11.ziggurat.v1.Seat\x12#\n\x04view\x18\n \x01(\x0b\x32\x15.ziggurat.v1.GameView\x12\r\n\x05\x65poch\x18\x0b \x01(\x03\x42\x07\n\x05_seatB\t\n\x07_to_act*}\n\x0cSessionPhase\x12\x1d\n\x19SESSION_PHASE_UNSPECIFIED\x10\x00\x12\x17\n\x13SESSION_PHASE_LOBBY\x10\x01\x12\x19\n\x15SESSION_PHASE_RUNNING\x10\x02\x12\x1a\n\x16SESSION_PHASE_FINISHED\x10\x03*a\n\x08SeatKind\x12\x19\n\x15SEAT_KIND_UNSPECIFIED\x10\x00\x12\x12\n\x0eSEAT_KIND_OPEN\x10\x01\x12\x13\n\x0fSEAT_KIND_HUMAN\x10\x02\x12\x11\n\rSEAT_KIND_BOT\x10\x03*\x8d\x01\n\nUpdateKind\x12\x1b\n\x17UPDATE_KIND_UNSPECIFIED\x10\x00\x12\x17\n\x13UPDATE_KIND_CREATED\x10\x01\x12\x1a\n\x16UPDATE_KIND_SEAT_TAKEN\x10\x02\x12\x17\n\x13UPDATE_KIND_STARTED\x10\x03\x12\x14\n\x10UPDATE_KIND_MOVE\x10\x04\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'ziggurat.v1.session_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_SESSIONPHASE']._serialized_start=1042
-  _globals['_SESSIONPHASE']._serialized_end=1167
-  _globals['_SEATKIND']._serialized_start=1169
-  _globals['_SEATKIND']._serialized_end=1266
-  _globals['_UPDATEKIND']._serialized_start=1269
-  _globals['_UPDATEKIND']._serialized_end=1416
+  _globals['_SESSIONPHASE']._serialized_start=1104
+  _globals['_SESSIONPHASE']._serialized_end=1229
+  _globals['_SEATKIND']._serialized_start=1231
+  _globals['_SEATKIND']._serialized_end=1328
+  _globals['_UPDATEKIND']._serialized_start=1331
+  _globals['_UPDATEKIND']._serialized_end=1472
   _globals['_SEAT']._serialized_start=100
-  _globals['_SEAT']._serialized_end=197
-  _globals['_SESSION']._serialized_start=200
-  _globals['_SESSION']._serialized_end=590
-  _globals['_LEGALMOVE']._serialized_start=592
-  _globals['_LEGALMOVE']._serialized_end=687
-  _globals['_UPDATE']._serialized_start=690
-  _globals['_UPDATE']._serialized_end=1040
+  _globals['_SEAT']._serialized_end=191
+  _globals['_SESSION']._serialized_start=194
+  _globals['_SESSION']._serialized_end=643
+  _globals['_LEGALMOVE']._serialized_start=645
+  _globals['_LEGALMOVE']._serialized_end=740
+  _globals['_UPDATE']._serialized_start=743
+  _globals['_UPDATE']._serialized_end=1102
 # @@protoc_insertion_point(module_scope)

@@ -59,7 +59,7 @@ class Seat(_message.Message):
     def __init__(self, index: _Optional[int] = ..., kind: _Optional[_Union[SeatKind, str]] = ..., name: _Optional[str] = ..., bot_level: _Optional[int] = ...) -> None: ...
 
 class Session(_message.Message):
-    __slots__ = ("session_id", "revision", "phase", "game", "content_hash", "rules_version", "options", "seats", "allow_help", "to_act", "returns", "created", "updated")
+    __slots__ = ("session_id", "revision", "phase", "game", "content_hash", "rules_version", "options", "seats", "allow_help", "to_act", "returns", "created", "updated", "chance_chosen", "chance_commitment", "epoch")
     SESSION_ID_FIELD_NUMBER: _ClassVar[int]
     REVISION_FIELD_NUMBER: _ClassVar[int]
     PHASE_FIELD_NUMBER: _ClassVar[int]
@@ -73,6 +73,9 @@ class Session(_message.Message):
     RETURNS_FIELD_NUMBER: _ClassVar[int]
     CREATED_FIELD_NUMBER: _ClassVar[int]
     UPDATED_FIELD_NUMBER: _ClassVar[int]
+    CHANCE_CHOSEN_FIELD_NUMBER: _ClassVar[int]
+    CHANCE_COMMITMENT_FIELD_NUMBER: _ClassVar[int]
+    EPOCH_FIELD_NUMBER: _ClassVar[int]
     session_id: str
     revision: int
     phase: SessionPhase
@@ -86,7 +89,10 @@ class Session(_message.Message):
     returns: _containers.RepeatedScalarFieldContainer[float]
     created: _timestamp_pb2.Timestamp
     updated: _timestamp_pb2.Timestamp
-    def __init__(self, session_id: _Optional[str] = ..., revision: _Optional[int] = ..., phase: _Optional[_Union[SessionPhase, str]] = ..., game: _Optional[str] = ..., content_hash: _Optional[bytes] = ..., rules_version: _Optional[int] = ..., options: _Optional[_Union[_games_pb2.GameOptions, _Mapping]] = ..., seats: _Optional[_Iterable[_Union[Seat, _Mapping]]] = ..., allow_help: bool = ..., to_act: _Optional[int] = ..., returns: _Optional[_Iterable[float]] = ..., created: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., updated: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ...) -> None: ...
+    chance_chosen: bool
+    chance_commitment: bytes
+    epoch: int
+    def __init__(self, session_id: _Optional[str] = ..., revision: _Optional[int] = ..., phase: _Optional[_Union[SessionPhase, str]] = ..., game: _Optional[str] = ..., content_hash: _Optional[bytes] = ..., rules_version: _Optional[int] = ..., options: _Optional[_Union[_games_pb2.GameOptions, _Mapping]] = ..., seats: _Optional[_Iterable[_Union[Seat, _Mapping]]] = ..., allow_help: bool = ..., to_act: _Optional[int] = ..., returns: _Optional[_Iterable[float]] = ..., created: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., updated: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., chance_chosen: bool = ..., chance_commitment: _Optional[bytes] = ..., epoch: _Optional[int] = ...) -> None: ...
 
 class LegalMove(_message.Message):
     __slots__ = ("move", "notation", "label", "code")
@@ -101,7 +107,7 @@ class LegalMove(_message.Message):
     def __init__(self, move: _Optional[_Union[_games_pb2.GameMove, _Mapping]] = ..., notation: _Optional[str] = ..., label: _Optional[str] = ..., code: _Optional[int] = ...) -> None: ...
 
 class Update(_message.Message):
-    __slots__ = ("revision", "time", "kind", "seat", "events", "phase", "to_act", "returns", "changed_seat", "view")
+    __slots__ = ("revision", "time", "kind", "seat", "events", "phase", "to_act", "returns", "changed_seat", "view", "epoch")
     REVISION_FIELD_NUMBER: _ClassVar[int]
     TIME_FIELD_NUMBER: _ClassVar[int]
     KIND_FIELD_NUMBER: _ClassVar[int]
@@ -112,6 +118,7 @@ class Update(_message.Message):
     RETURNS_FIELD_NUMBER: _ClassVar[int]
     CHANGED_SEAT_FIELD_NUMBER: _ClassVar[int]
     VIEW_FIELD_NUMBER: _ClassVar[int]
+    EPOCH_FIELD_NUMBER: _ClassVar[int]
     revision: int
     time: _timestamp_pb2.Timestamp
     kind: UpdateKind
@@ -122,4 +129,5 @@ class Update(_message.Message):
     returns: _containers.RepeatedScalarFieldContainer[float]
     changed_seat: Seat
     view: _games_pb2.GameView
-    def __init__(self, revision: _Optional[int] = ..., time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., kind: _Optional[_Union[UpdateKind, str]] = ..., seat: _Optional[int] = ..., events: _Optional[_Iterable[_Union[_games_pb2.GameEvent, _Mapping]]] = ..., phase: _Optional[_Union[SessionPhase, str]] = ..., to_act: _Optional[int] = ..., returns: _Optional[_Iterable[float]] = ..., changed_seat: _Optional[_Union[Seat, _Mapping]] = ..., view: _Optional[_Union[_games_pb2.GameView, _Mapping]] = ...) -> None: ...
+    epoch: int
+    def __init__(self, revision: _Optional[int] = ..., time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., kind: _Optional[_Union[UpdateKind, str]] = ..., seat: _Optional[int] = ..., events: _Optional[_Iterable[_Union[_games_pb2.GameEvent, _Mapping]]] = ..., phase: _Optional[_Union[SessionPhase, str]] = ..., to_act: _Optional[int] = ..., returns: _Optional[_Iterable[float]] = ..., changed_seat: _Optional[_Union[Seat, _Mapping]] = ..., view: _Optional[_Union[_games_pb2.GameView, _Mapping]] = ..., epoch: _Optional[int] = ...) -> None: ...

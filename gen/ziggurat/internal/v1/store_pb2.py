@@ -26,7 +26,7 @@ from ziggurat.v1 import games_pb2 as ziggurat_dot_v1_dot_games__pb2
 from ziggurat.v1 import session_pb2 as ziggurat_dot_v1_dot_session__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n ziggurat/internal/v1/store.proto\x12\x14ziggurat.internal.v1\x1a\x17ziggurat/v1/games.proto\x1a\x19ziggurat/v1/session.proto\"\x9b\x02\n\x06Header\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x14\n\x0c\x63ontent_hash\x18\x02 \x01(\x0c\x12\x15\n\rrules_version\x18\x03 \x01(\x05\x12)\n\x07options\x18\x04 \x01(\x0b\x32\x18.ziggurat.v1.GameOptions\x12/\n\x05seats\x18\x05 \x03(\x0b\x32 .ziggurat.internal.v1.StoredSeat\x12\x17\n\x0fhost_token_hash\x18\x06 \x01(\x0c\x12\x12\n\nallow_help\x18\x07 \x01(\x08\x12(\n\x05phase\x18\x08 \x01(\x0e\x32\x19.ziggurat.v1.SessionPhase\x12\x0f\n\x07returns\x18\t \x03(\x01\x12\x12\n\ncreated_ms\x18\n \x01(\x03\"f\n\nStoredSeat\x12#\n\x04kind\x18\x01 \x01(\x0e\x32\x15.ziggurat.v1.SeatKind\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x11\n\tbot_level\x18\x03 \x01(\x05\x12\x12\n\ntoken_hash\x18\x04 \x01(\x0c\"\xe0\x02\n\x05\x45ntry\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12\x0f\n\x07time_ms\x18\x02 \x01(\x03\x12/\n\x07\x63reated\x18\x03 \x01(\x0b\x32\x1c.ziggurat.internal.v1.HeaderH\x00\x12\x35\n\nseat_taken\x18\x04 \x01(\x0b\x32\x1f.ziggurat.internal.v1.SeatTakenH\x00\x12\x30\n\x07started\x18\x05 \x01(\x0b\x32\x1d.ziggurat.internal.v1.StartedH\x00\x12,\n\x05moved\x18\x06 \x01(\x0b\x32\x1b.ziggurat.internal.v1.MovedH\x00\x12\x31\n\x06\x65vents\x18\x07 \x03(\x0b\x32!.ziggurat.internal.v1.StoredEvent\x12\x13\n\x06to_act\x18\x08 \x01(\x05H\x01\x88\x01\x01\x12\x0f\n\x07returns\x18\t \x03(\x01\x42\x08\n\x06\x63hangeB\t\n\x07_to_act\"H\n\tSeatTaken\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12-\n\x03now\x18\x02 \x01(\x0b\x32 .ziggurat.internal.v1.StoredSeat\"\t\n\x07Started\"#\n\x05Moved\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0c\n\x04\x63ode\x18\x02 \x01(\r\"\x81\x01\n\x0bStoredEvent\x12\x0c\n\x04mask\x18\x01 \x01(\r\x12\x30\n\x04\x66ull\x18\x02 \x01(\x0b\x32\".ziggurat.internal.v1.StoredNotice\x12\x32\n\x06others\x18\x03 \x01(\x0b\x32\".ziggurat.internal.v1.StoredNotice\"*\n\x0cStoredNotice\x12\x0c\n\x04kind\x18\x01 \x01(\r\x12\x0c\n\x04\x61rgs\x18\x02 \x03(\x11\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n ziggurat/internal/v1/store.proto\x12\x14ziggurat.internal.v1\x1a\x17ziggurat/v1/games.proto\x1a\x19ziggurat/v1/session.proto\"\xb2\x02\n\x06Header\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x14\n\x0c\x63ontent_hash\x18\x02 \x01(\x0c\x12\x15\n\rrules_version\x18\x03 \x01(\x05\x12)\n\x07options\x18\x04 \x01(\x0b\x32\x18.ziggurat.v1.GameOptions\x12/\n\x05seats\x18\x05 \x03(\x0b\x32 .ziggurat.internal.v1.StoredSeat\x12\x17\n\x0fhost_token_hash\x18\x06 \x01(\x0c\x12\x12\n\nallow_help\x18\x07 \x01(\x08\x12(\n\x05phase\x18\x08 \x01(\x0e\x32\x19.ziggurat.v1.SessionPhase\x12\x0f\n\x07returns\x18\t \x03(\x01\x12\x12\n\ncreated_ms\x18\n \x01(\x03\x12\x15\n\rchance_chosen\x18\x0b \x01(\x08\"f\n\nStoredSeat\x12#\n\x04kind\x18\x01 \x01(\x0e\x32\x15.ziggurat.v1.SeatKind\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x11\n\tbot_level\x18\x03 \x01(\x05\x12\x12\n\ntoken_hash\x18\x04 \x01(\x0c\"\xef\x02\n\x05\x45ntry\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12\x0f\n\x07time_ms\x18\x02 \x01(\x03\x12/\n\x07\x63reated\x18\x03 \x01(\x0b\x32\x1c.ziggurat.internal.v1.HeaderH\x00\x12\x35\n\nseat_taken\x18\x04 \x01(\x0b\x32\x1f.ziggurat.internal.v1.SeatTakenH\x00\x12\x30\n\x07started\x18\x05 \x01(\x0b\x32\x1d.ziggurat.internal.v1.StartedH\x00\x12,\n\x05moved\x18\x06 \x01(\x0b\x32\x1b.ziggurat.internal.v1.MovedH\x00\x12\x31\n\x06\x65vents\x18\x07 \x03(\x0b\x32!.ziggurat.internal.v1.StoredEvent\x12\x13\n\x06to_act\x18\x08 \x01(\x05H\x01\x88\x01\x01\x12\x0f\n\x07returns\x18\t \x03(\x01\x12\r\n\x05\x65poch\x18\n \x01(\x03\x42\x08\n\x06\x63hangeB\t\n\x07_to_act\"H\n\tSeatTaken\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12-\n\x03now\x18\x02 \x01(\x0b\x32 .ziggurat.internal.v1.StoredSeat\"\t\n\x07Started\"#\n\x05Moved\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0c\n\x04\x63ode\x18\x02 \x01(\r\"\x81\x01\n\x0bStoredEvent\x12\x0c\n\x04mask\x18\x01 \x01(\r\x12\x30\n\x04\x66ull\x18\x02 \x01(\x0b\x32\".ziggurat.internal.v1.StoredNotice\x12\x32\n\x06others\x18\x03 \x01(\x0b\x32\".ziggurat.internal.v1.StoredNotice\"*\n\x0cStoredNotice\x12\x0c\n\x04kind\x18\x01 \x01(\r\x12\x0c\n\x04\x61rgs\x18\x02 \x03(\x11\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -34,19 +34,19 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'ziggurat.internal.v1.store_
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
   _globals['_HEADER']._serialized_start=111
-  _globals['_HEADER']._serialized_end=394
-  _globals['_STOREDSEAT']._serialized_start=396
-  _globals['_STOREDSEAT']._serialized_end=498
-  _globals['_ENTRY']._serialized_start=501
-  _globals['_ENTRY']._serialized_end=853
-  _globals['_SEATTAKEN']._serialized_start=855
-  _globals['_SEATTAKEN']._serialized_end=927
-  _globals['_STARTED']._serialized_start=929
-  _globals['_STARTED']._serialized_end=938
-  _globals['_MOVED']._serialized_start=940
-  _globals['_MOVED']._serialized_end=975
-  _globals['_STOREDEVENT']._serialized_start=978
-  _globals['_STOREDEVENT']._serialized_end=1107
-  _globals['_STOREDNOTICE']._serialized_start=1109
-  _globals['_STOREDNOTICE']._serialized_end=1151
+  _globals['_HEADER']._serialized_end=417
+  _globals['_STOREDSEAT']._serialized_start=419
+  _globals['_STOREDSEAT']._serialized_end=521
+  _globals['_ENTRY']._serialized_start=524
+  _globals['_ENTRY']._serialized_end=891
+  _globals['_SEATTAKEN']._serialized_start=893
+  _globals['_SEATTAKEN']._serialized_end=965
+  _globals['_STARTED']._serialized_start=967
+  _globals['_STARTED']._serialized_end=976
+  _globals['_MOVED']._serialized_start=978
+  _globals['_MOVED']._serialized_end=1013
+  _globals['_STOREDEVENT']._serialized_start=1016
+  _globals['_STOREDEVENT']._serialized_end=1145
+  _globals['_STOREDNOTICE']._serialized_start=1147
+  _globals['_STOREDNOTICE']._serialized_end=1189
 # @@protoc_insertion_point(module_scope)

@@ -9,7 +9,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Header(_message.Message):
-    __slots__ = ("game", "content_hash", "rules_version", "options", "seats", "host_token_hash", "allow_help", "phase", "returns", "created_ms")
+    __slots__ = ("game", "content_hash", "rules_version", "options", "seats", "host_token_hash", "allow_help", "phase", "returns", "created_ms", "chance_chosen")
     GAME_FIELD_NUMBER: _ClassVar[int]
     CONTENT_HASH_FIELD_NUMBER: _ClassVar[int]
     RULES_VERSION_FIELD_NUMBER: _ClassVar[int]
@@ -20,6 +20,7 @@ class Header(_message.Message):
     PHASE_FIELD_NUMBER: _ClassVar[int]
     RETURNS_FIELD_NUMBER: _ClassVar[int]
     CREATED_MS_FIELD_NUMBER: _ClassVar[int]
+    CHANCE_CHOSEN_FIELD_NUMBER: _ClassVar[int]
     game: str
     content_hash: bytes
     rules_version: int
@@ -30,7 +31,8 @@ class Header(_message.Message):
     phase: _session_pb2.SessionPhase
     returns: _containers.RepeatedScalarFieldContainer[float]
     created_ms: int
-    def __init__(self, game: _Optional[str] = ..., content_hash: _Optional[bytes] = ..., rules_version: _Optional[int] = ..., options: _Optional[_Union[_games_pb2.GameOptions, _Mapping]] = ..., seats: _Optional[_Iterable[_Union[StoredSeat, _Mapping]]] = ..., host_token_hash: _Optional[bytes] = ..., allow_help: bool = ..., phase: _Optional[_Union[_session_pb2.SessionPhase, str]] = ..., returns: _Optional[_Iterable[float]] = ..., created_ms: _Optional[int] = ...) -> None: ...
+    chance_chosen: bool
+    def __init__(self, game: _Optional[str] = ..., content_hash: _Optional[bytes] = ..., rules_version: _Optional[int] = ..., options: _Optional[_Union[_games_pb2.GameOptions, _Mapping]] = ..., seats: _Optional[_Iterable[_Union[StoredSeat, _Mapping]]] = ..., host_token_hash: _Optional[bytes] = ..., allow_help: bool = ..., phase: _Optional[_Union[_session_pb2.SessionPhase, str]] = ..., returns: _Optional[_Iterable[float]] = ..., created_ms: _Optional[int] = ..., chance_chosen: bool = ...) -> None: ...
 
 class StoredSeat(_message.Message):
     __slots__ = ("kind", "name", "bot_level", "token_hash")
@@ -45,7 +47,7 @@ class StoredSeat(_message.Message):
     def __init__(self, kind: _Optional[_Union[_session_pb2.SeatKind, str]] = ..., name: _Optional[str] = ..., bot_level: _Optional[int] = ..., token_hash: _Optional[bytes] = ...) -> None: ...
 
 class Entry(_message.Message):
-    __slots__ = ("revision", "time_ms", "created", "seat_taken", "started", "moved", "events", "to_act", "returns")
+    __slots__ = ("revision", "time_ms", "created", "seat_taken", "started", "moved", "events", "to_act", "returns", "epoch")
     REVISION_FIELD_NUMBER: _ClassVar[int]
     TIME_MS_FIELD_NUMBER: _ClassVar[int]
     CREATED_FIELD_NUMBER: _ClassVar[int]
@@ -55,6 +57,7 @@ class Entry(_message.Message):
     EVENTS_FIELD_NUMBER: _ClassVar[int]
     TO_ACT_FIELD_NUMBER: _ClassVar[int]
     RETURNS_FIELD_NUMBER: _ClassVar[int]
+    EPOCH_FIELD_NUMBER: _ClassVar[int]
     revision: int
     time_ms: int
     created: Header
@@ -64,7 +67,8 @@ class Entry(_message.Message):
     events: _containers.RepeatedCompositeFieldContainer[StoredEvent]
     to_act: int
     returns: _containers.RepeatedScalarFieldContainer[float]
-    def __init__(self, revision: _Optional[int] = ..., time_ms: _Optional[int] = ..., created: _Optional[_Union[Header, _Mapping]] = ..., seat_taken: _Optional[_Union[SeatTaken, _Mapping]] = ..., started: _Optional[_Union[Started, _Mapping]] = ..., moved: _Optional[_Union[Moved, _Mapping]] = ..., events: _Optional[_Iterable[_Union[StoredEvent, _Mapping]]] = ..., to_act: _Optional[int] = ..., returns: _Optional[_Iterable[float]] = ...) -> None: ...
+    epoch: int
+    def __init__(self, revision: _Optional[int] = ..., time_ms: _Optional[int] = ..., created: _Optional[_Union[Header, _Mapping]] = ..., seat_taken: _Optional[_Union[SeatTaken, _Mapping]] = ..., started: _Optional[_Union[Started, _Mapping]] = ..., moved: _Optional[_Union[Moved, _Mapping]] = ..., events: _Optional[_Iterable[_Union[StoredEvent, _Mapping]]] = ..., to_act: _Optional[int] = ..., returns: _Optional[_Iterable[float]] = ..., epoch: _Optional[int] = ...) -> None: ...
 
 class SeatTaken(_message.Message):
     __slots__ = ("seat", "now")

@@ -24,7 +24,7 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n!ziggurat/internal/v1/worker.proto\x12\x14ziggurat.internal.v1\"7\n\x0fLeaseJobRequest\x12\x0e\n\x06worker\x18\x01 \x01(\t\x12\x14\n\x0cwait_seconds\x18\x02 \x01(\x01\">\n\x10LeaseJobResponse\x12*\n\x05lease\x18\x01 \x01(\x0b\x32\x1b.ziggurat.internal.v1.Lease\"\xc6\x01\n\x05Lease\x12\x0e\n\x06job_id\x18\x01 \x01(\t\x12\x10\n\x08lease_id\x18\x02 \x01(\t\x12\x0c\n\x04game\x18\x03 \x01(\t\x12\x14\n\x0c\x63ontent_hash\x18\x04 \x01(\x0c\x12\x15\n\rrules_version\x18\x05 \x01(\x05\x12\x0c\n\x04seat\x18\x06 \x01(\x05\x12\r\n\x05level\x18\x07 \x01(\x05\x12\r\n\x05state\x18\x08 \x01(\x0c\x12\x15\n\rlease_seconds\x18\t \x01(\x01\x12\x0c\n\x04seed\x18\n \x01(\x04\x12\x0f\n\x07\x61ttempt\x18\x0b \x01(\x05\"4\n\x10HeartBeatRequest\x12\x0e\n\x06job_id\x18\x01 \x01(\t\x12\x10\n\x08lease_id\x18\x02 \x01(\t\"#\n\x11HeartBeatResponse\x12\x0e\n\x06wanted\x18\x01 \x01(\x08\"g\n\x10\x41nswerJobRequest\x12\x0e\n\x06job_id\x18\x01 \x01(\t\x12\x10\n\x08lease_id\x18\x02 \x01(\t\x12\x0e\n\x04\x63ode\x18\x03 \x01(\rH\x00\x12\x10\n\x06\x66\x61iled\x18\x04 \x01(\tH\x00\x42\x0f\n\routcome_oneof\"%\n\x11\x41nswerJobResponse\x12\x10\n\x08\x61\x63\x63\x65pted\x18\x01 \x01(\x08\x32\xa6\x02\n\rWorkerService\x12Y\n\x08LeaseJob\x12%.ziggurat.internal.v1.LeaseJobRequest\x1a&.ziggurat.internal.v1.LeaseJobResponse\x12\\\n\tHeartBeat\x12&.ziggurat.internal.v1.HeartBeatRequest\x1a\'.ziggurat.internal.v1.HeartBeatResponse\x12\\\n\tAnswerJob\x12&.ziggurat.internal.v1.AnswerJobRequest\x1a\'.ziggurat.internal.v1.AnswerJobResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n!ziggurat/internal/v1/worker.proto\x12\x14ziggurat.internal.v1\"G\n\x0fLeaseJobRequest\x12\x0e\n\x06worker\x18\x01 \x01(\t\x12\x14\n\x0cwait_seconds\x18\x02 \x01(\x01\x12\x0e\n\x06\x62uilds\x18\x03 \x03(\t\">\n\x10LeaseJobResponse\x12*\n\x05lease\x18\x01 \x01(\x0b\x32\x1b.ziggurat.internal.v1.Lease\"\xc6\x01\n\x05Lease\x12\x0e\n\x06job_id\x18\x01 \x01(\t\x12\x10\n\x08lease_id\x18\x02 \x01(\t\x12\x0c\n\x04game\x18\x03 \x01(\t\x12\x14\n\x0c\x63ontent_hash\x18\x04 \x01(\x0c\x12\x15\n\rrules_version\x18\x05 \x01(\x05\x12\x0c\n\x04seat\x18\x06 \x01(\x05\x12\r\n\x05level\x18\x07 \x01(\x05\x12\r\n\x05state\x18\x08 \x01(\x0c\x12\x15\n\rlease_seconds\x18\t \x01(\x01\x12\x0c\n\x04seed\x18\n \x01(\x04\x12\x0f\n\x07\x61ttempt\x18\x0b \x01(\x05\"4\n\x10HeartBeatRequest\x12\x0e\n\x06job_id\x18\x01 \x01(\t\x12\x10\n\x08lease_id\x18\x02 \x01(\t\"#\n\x11HeartBeatResponse\x12\x0e\n\x06wanted\x18\x01 \x01(\x08\"g\n\x10\x41nswerJobRequest\x12\x0e\n\x06job_id\x18\x01 \x01(\t\x12\x10\n\x08lease_id\x18\x02 \x01(\t\x12\x0e\n\x04\x63ode\x18\x03 \x01(\rH\x00\x12\x10\n\x06\x66\x61iled\x18\x04 \x01(\tH\x00\x42\x0f\n\routcome_oneof\"%\n\x11\x41nswerJobResponse\x12\x10\n\x08\x61\x63\x63\x65pted\x18\x01 \x01(\x08\x32\xa6\x02\n\rWorkerService\x12Y\n\x08LeaseJob\x12%.ziggurat.internal.v1.LeaseJobRequest\x1a&.ziggurat.internal.v1.LeaseJobResponse\x12\\\n\tHeartBeat\x12&.ziggurat.internal.v1.HeartBeatRequest\x1a\'.ziggurat.internal.v1.HeartBeatResponse\x12\\\n\tAnswerJob\x12&.ziggurat.internal.v1.AnswerJobRequest\x1a\'.ziggurat.internal.v1.AnswerJobResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -32,19 +32,19 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'ziggurat.internal.v1.worker
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
   _globals['_LEASEJOBREQUEST']._serialized_start=59
-  _globals['_LEASEJOBREQUEST']._serialized_end=114
-  _globals['_LEASEJOBRESPONSE']._serialized_start=116
-  _globals['_LEASEJOBRESPONSE']._serialized_end=178
-  _globals['_LEASE']._serialized_start=181
-  _globals['_LEASE']._serialized_end=379
-  _globals['_HEARTBEATREQUEST']._serialized_start=381
-  _globals['_HEARTBEATREQUEST']._serialized_end=433
-  _globals['_HEARTBEATRESPONSE']._serialized_start=435
-  _globals['_HEARTBEATRESPONSE']._serialized_end=470
-  _globals['_ANSWERJOBREQUEST']._serialized_start=472
-  _globals['_ANSWERJOBREQUEST']._serialized_end=575
-  _globals['_ANSWERJOBRESPONSE']._serialized_start=577
-  _globals['_ANSWERJOBRESPONSE']._serialized_end=614
-  _globals['_WORKERSERVICE']._serialized_start=617
-  _globals['_WORKERSERVICE']._serialized_end=911
+  _globals['_LEASEJOBREQUEST']._serialized_end=130
+  _globals['_LEASEJOBRESPONSE']._serialized_start=132
+  _globals['_LEASEJOBRESPONSE']._serialized_end=194
+  _globals['_LEASE']._serialized_start=197
+  _globals['_LEASE']._serialized_end=395
+  _globals['_HEARTBEATREQUEST']._serialized_start=397
+  _globals['_HEARTBEATREQUEST']._serialized_end=449
+  _globals['_HEARTBEATRESPONSE']._serialized_start=451
+  _globals['_HEARTBEATRESPONSE']._serialized_end=486
+  _globals['_ANSWERJOBREQUEST']._serialized_start=488
+  _globals['_ANSWERJOBREQUEST']._serialized_end=591
+  _globals['_ANSWERJOBRESPONSE']._serialized_start=593
+  _globals['_ANSWERJOBRESPONSE']._serialized_end=630
+  _globals['_WORKERSERVICE']._serialized_start=633
+  _globals['_WORKERSERVICE']._serialized_end=927
 # @@protoc_insertion_point(module_scope)

@@ -1,17 +1,20 @@
+from google.protobuf.internal import containers as _containers
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
-from collections.abc import Mapping as _Mapping
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
 from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class LeaseJobRequest(_message.Message):
-    __slots__ = ("worker", "wait_seconds")
+    __slots__ = ("worker", "wait_seconds", "builds")
     WORKER_FIELD_NUMBER: _ClassVar[int]
     WAIT_SECONDS_FIELD_NUMBER: _ClassVar[int]
+    BUILDS_FIELD_NUMBER: _ClassVar[int]
     worker: str
     wait_seconds: float
-    def __init__(self, worker: _Optional[str] = ..., wait_seconds: _Optional[float] = ...) -> None: ...
+    builds: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, worker: _Optional[str] = ..., wait_seconds: _Optional[float] = ..., builds: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class LeaseJobResponse(_message.Message):
     __slots__ = ("lease",)

@@ -1,0 +1,175 @@
+"""The sessions that this front end has in memory, and how they keep up with the store.
+
+A session that is kept is followed: the store announces every row of it, so a revision that another
+front end made is noticed without asking. Loading one reads the snapshot and folds the log after it.
+
+Whenever a call waits for the store another may evict its session or load it a second time. Neither
+does harm: a call goes on with the one it has, and only the store decides what is so.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from google.protobuf.message import DecodeError
+
+from services import journal
+from services.errors import ServiceError, reading_stored, unknown_session
+from services.games import Catalogue
+from services.judging import hosted_for
+from services.live import LiveSession
+from services.store.base import LogRow, Snapshot, Store, StoredSession
+from ziggurat.internal.v1 import store_pb2
+
+LOG_PAGE = 256
+GONE = 2**63  # as the latest revision of a session that was deleted: no log reaches it
+
+log = logging.getLogger(__name__)
+
+
+class SessionCache:
+    """Live sessions, the least recently used ones forgotten when all take too much memory."""
+
+    def __init__(self, store: Store, games: Catalogue, most_bytes: int) -> None:
+        self._store = store
+        self._games = games
+        self._most_bytes = most_bytes
+        self._bytes = 0
+        self._live: OrderedDict[str, LiveSession] = OrderedDict()
+        self._follows: Counter[str] = Counter()
+        self._newest: dict[str, int] = {}  # the latest announced revision of what we follow
+
+    async def get(self, session_id: str, revision: int = 0) -> LiveSession:
+        """The session, at `revision` or later where it has come so far; NOT_FOUND."""
+        live = self._live.get(session_id)
+        if live is not None and self._is_behind(live, revision):
+            await self.catch_up(live)
+            if self._is_behind(live):  # what was announced is not there (any more)
+                await self.drop(live)
+                live = None
+        if live is None:
+            live = await self._load(session_id)
+        self._touch(live)
+        if self._bytes > self._most_bytes:
+            await self._shrink()
+        return live
+
+    def _is_behind(self, live: LiveSession, revision: int = 0) -> bool:
+        return live.revision < max(revision, self._newest.get(live.session_id, 0))
+
+    def heard(self, session_id: str, row: LogRow | None) -> None:
+        """A row was committed, perhaps not by us, or by a call that did not live to see it."""
+        if session_id in self._newest:
+            revision = GONE if row is None else row.revision
+            self._newest[session_id] = max(revision, self._newest[session_id])
+
+    @asynccontextmanager
+    async def following(self, session_id: str) -> AsyncIterator[None]:
+        """Have the store announce the session's rows, kept in memory or not."""
+        await self._follow(session_id)
+        try:
+            yield
+        finally:
+            await self._unfollow(session_id)
+
+    async def keep(self, live: LiveSession) -> LiveSession:
+        """Keep a session, or have the one that another call was faster to keep."""
+        await self._follow(live.session_id)
+        kept = self._live.setdefault(live.session_id, live)
+        if kept is not live:
+            await self._unfollow(live.session_id)
+        self._touch(kept)
+        return kept
+
+    async def drop(self, live: LiveSession) -> None:
+        """Forget a session: what is in memory of it is not so."""
+        if self._live.get(live.session_id) is live:
+            del self._live[live.session_id]
+            self._bytes -= live.counted
+            await self._unfollow(live.session_id)
+
+    def _touch(self, live: LiveSession) -> None:
+        if self._live.get(live.session_id) is live:
+            self._live.move_to_end(live.session_id)
+            self._bytes += live.size - live.counted
+            live.counted = live.size
+
+    async def _shrink(self) -> None:
+        while self._bytes > self._most_bytes and len(self._live) > 1:
+            await self.drop(next(iter(self._live.values())))
+
+    async def _follow(self, session_id: str) -> None:
+        self._follows[session_id] += 1
+        self._newest.setdefault(session_id, 0)
+        await self._store.follow(session_id)
+
+    async def _unfollow(self, session_id: str) -> None:
+        self._follows[session_id] -= 1
+        if not self._follows[session_id]:
+            del self._follows[session_id], self._newest[session_id]
+        await self._store.unfollow(session_id)
+
+    # ------------------------------------------------------------------ from the store
+
+    async def _load(self, session_id: str) -> LiveSession:
+        async with self.following(session_id):  # from before it is read, so that no row is missed
+            stored = await self._store.read(session_id)
+            if stored is None:
+                raise unknown_session(session_id)
+            live = await self._at_snapshot(stored)
+            await self.catch_up(live)
+            return await self.keep(live)
+
+    async def _at_snapshot(self, stored: StoredSession) -> LiveSession:
+        """The session at its snapshot's revision; at 0 without one that this build can read."""
+        session_id = stored.session_id
+        header = _header(stored)
+        snapshot = stored.snapshot
+        if header is None:
+            header, snapshot = (await self._first_entry(session_id)).created, None
+        hosted = hosted_for(self._games, header)
+        live = LiveSession(session_id, hosted, header, stored.chance_key)
+        if snapshot is not None:
+            await self._use(snapshot, live)
+        return live
+
+    async def _use(self, snapshot: Snapshot, live: LiveSession) -> None:
+        try:
+            state = live.hosted.game.state_from_bytes(snapshot.state)
+        except ValueError:
+            return  # of another layout, or damaged: the log is the truth, all of it is folded
+        rows = await self._store.read_log(live.session_id, snapshot.revision - 1, 1)
+        with reading_stored(live.session_id):
+            entry = store_pb2.Entry.FromString(rows[0].entry)
+            live.advance(entry, journal.events_of(entry), state)
+
+    async def _first_entry(self, session_id: str) -> store_pb2.Entry:
+        log.warning("the header of session %s is damaged; it is made again", session_id)
+        rows = await self._store.read_log(session_id, 0, 1)
+        with reading_stored(session_id):
+            return store_pb2.Entry.FromString(rows[0].entry)
+
+    async def catch_up(self, live: LiveSession) -> None:
+        """Fold what the log has more; DATA_LOSS when it cannot be folded."""
+        while rows := await self._store.read_log(live.session_id, live.revision, LOG_PAGE):
+            try:
+                for row in rows:
+                    if row.revision > live.revision:  # not folded by another call meanwhile
+                        live.fold(row)
+            except ServiceError:
+                await self.drop(live)
+                raise
+            if len(rows) < LOG_PAGE:
+                return
+
+
+def _header(stored: StoredSession) -> store_pb2.Header | None:
+    """The header; None when it is damaged."""
+    try:
+        header = store_pb2.Header.FromString(stored.header)
+    except DecodeError:
+        return None
+    return header if header.game else None
