@@ -8,9 +8,10 @@ state.apply(analysis.best)
 from ai.agents import Agent, make_agent
 from ai.analysis import Analysis, LineMove, MoveAnalysis
 from ai.arena import AgentResult, ArenaResult, arena
+from ai.balance import BalanceRow, balance
 from ai.bot import LEVELS, Bot
 from ai.cancel import Cancel
-from ai.errors import AgentError, SearchError
+from ai.errors import AgentError, ArenaError, SearchError
 from ai.params import Limits, Params, Playout
 from ai.search import Searcher, search
 
@@ -20,7 +21,9 @@ __all__ = [
     "AgentError",
     "AgentResult",
     "Analysis",
+    "ArenaError",
     "ArenaResult",
+    "BalanceRow",
     "Bot",
     "Cancel",
     "Limits",
@@ -31,6 +34,7 @@ __all__ = [
     "SearchError",
     "Searcher",
     "arena",
+    "balance",
     "make_agent",
     "search",
 ]

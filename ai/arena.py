@@ -2,41 +2,22 @@
 
 from __future__ import annotations
 
-import multiprocessing
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
-from itertools import combinations
-from time import perf_counter
+from pathlib import Path
 from typing import Any
 
-from ai.agents import Agent, make_agent
-from ai.errors import AgentError
+from ai.agents import make_agent
+from ai.arena_file import Plan, open_arena_file
+from ai.matches import GameOutcome, Table, play_all
+from ai.pairings import Pairing, pairings
 from ai.ratings import Interval, bradley_terry, mean_interval
-from ai.seeds import derive_seed
+from ai.tally import by_deal, scaled_return, win_share
 from engine import Game, load_game
 
 Progress = Callable[[int, int], None]  # games finished, games in all
-
-
-@dataclass(frozen=True)
-class Pairing:
-    """One game to be played."""
-
-    deal: int  # games of one deal share the seed of setup and chance
-    lineup: tuple[str, ...]  # agent by seat
-
-
-@dataclass(frozen=True)
-class GameOutcome:
-    """One game that was played."""
-
-    pairing: Pairing
-    returns: tuple[float, ...]  # by seat
-    plies: int
-    seconds: tuple[float, ...]  # of thinking, by seat
-    slowest: tuple[float, ...]  # decision, by seat
-    decisions: tuple[int, ...]  # by seat
+OnGame = Callable[[GameOutcome], None]
 
 
 @dataclass(frozen=True)
@@ -50,8 +31,14 @@ class AgentResult:
     score: float  # mean return scaled to [0, 1]
     score_interval: Interval  # 95 %
     elo: float  # Bradley-Terry over all pairs of seats; mean 0
+    decisions: int
     seconds_per_decision: float
     slowest_decision: float
+
+    @property
+    def moves_per_second(self) -> float:
+        """How many decisions a second of its thinking makes."""
+        return 1 / self.seconds_per_decision if self.seconds_per_decision else 0.0
 
 
 @dataclass(frozen=True)
@@ -65,8 +52,18 @@ class ArenaResult:
     mean_plies: float
     shortest: int
     longest: int
-    seconds: float
+    seconds: float  # of thinking, over all games
     outcomes: tuple[GameOutcome, ...]
+
+    @property
+    def deals(self) -> int:
+        """How many deals were played."""
+        return len({outcome.pairing.deal for outcome in self.outcomes})
+
+    @property
+    def moves_per_second(self) -> float:
+        """How many moves a second of thinking makes, over all agents."""
+        return sum(outcome.plies for outcome in self.outcomes) / max(self.seconds, 1e-9)
 
 
 def arena(
@@ -79,6 +76,8 @@ def arena(
     jobs: int = 1,
     mirrored: bool = True,
     progress: Progress | None = None,
+    resume: Path | None = None,
+    on_game: OnGame | None = None,
 ) -> ArenaResult:
     """Play a tournament; the result is a function of the arguments, times aside.
 
@@ -86,118 +85,64 @@ def arena(
     seats, with more every choice of them meets. `mirrored`: each deal is played once for every
     rotation of the seats (and choice of agents), so luck of the deal cancels; the number of games
     is rounded up to whole deals.
+
+    `resume` is a file that holds the games as soon as they are played: given again with the same
+    tournament, only what is missing is played, and the result is that of an uninterrupted run.
+    `on_game` is told every outcome, in no order, those of the file first; `progress` likewise.
+    Raises AgentError for agents or a number of games that cannot be, OptionError for options,
+    ArenaError for a file of another tournament.
     """
     hosted = load_game(game) if isinstance(game, str) else game
-    players = hosted.resolve_options(options, players)["players"]
+    options = hosted.resolve_options(options, players)
     for name in agents:
         make_agent(name)
-    pairings = list(_pairings(agents, players, games, mirrored))
-    table = _Table(hosted.name, hosted.pack.source, players, dict(options or {}), seed)
-    started = perf_counter()
-    outcomes = []
-    for outcome in _play_all(table, pairings, jobs):
-        outcomes.append(outcome)
-        if progress is not None:
-            progress(len(outcomes), len(pairings))
-    return _result(hosted, table, outcomes, perf_counter() - started)
+    table = Table(hosted.name, hosted.pack.source, options["players"], options, seed)
+    wanted = pairings(agents, table.players, games, mirrored)
+    outcomes: list[GameOutcome] = []
+    plan = _plan(hosted, table, agents, mirrored)
+    with closing(_all_games(table, wanted, jobs, resume, plan)) as played:
+        for outcome in played:
+            outcomes.append(outcome)
+            if on_game is not None:
+                on_game(outcome)
+            if progress is not None:
+                progress(len(outcomes), len(wanted))
+    return _result(hosted, table, sorted(outcomes, key=lambda o: o.pairing.number))
 
 
-# ---------------------------------------------------------------------- who meets whom
+def _plan(game: Game, table: Table, agents: Sequence[str], mirrored: bool) -> Plan:
+    """What must be equal for one tournament to go on with another's games."""
+    return {
+        "game": game.name,
+        "rules_version": game.rules_version,
+        "content": game.content_hash.hex(),
+        "options": table.options,
+        "agents": list(agents),
+        "seed": table.seed,
+        "mirrored": mirrored,
+    }
 
 
-def lineups(agents: Sequence[str], players: int) -> list[tuple[str, ...]]:
-    """All tables of one deal: every agent sits equally often in every seat."""
-    if len(agents) <= players:
-        k = len(agents)
-        return [tuple(agents[(seat + r) % k] for seat in range(players)) for r in range(k)]
-    return [
-        tuple(chosen[(seat + r) % players] for seat in range(players))
-        for chosen in combinations(agents, players)
-        for r in range(players)
-    ]
-
-
-def _pairings(agents: Sequence[str], players: int, games: int, mirrored: bool) -> Iterator[Pairing]:
-    if not agents:
-        raise AgentError("an arena needs at least one agent")
-    if games < 1:
-        raise AgentError(f"games = {games!r}: expected 1 or more")
-    tables = lineups(agents, players)
-    if not mirrored:
-        for number in range(games):
-            yield Pairing(number, tables[number % len(tables)])
+def _all_games(
+    table: Table, wanted: list[Pairing], jobs: int, resume: Path | None, plan: Plan
+) -> Generator[GameOutcome, None, None]:
+    """The outcomes that the file holds, then the others, which go into it."""
+    if resume is None:
+        yield from play_all(table, wanted, jobs)
         return
-    for deal in range(-(-games // len(tables))):
-        for lineup in tables:
-            yield Pairing(deal, lineup)
-
-
-# ---------------------------------------------------------------------- playing
-
-
-@dataclass(frozen=True)
-class _Table:
-    """What all games of a tournament have in common; small enough to send to another process."""
-
-    game: str
-    content: str
-    players: int
-    options: dict[str, Any]
-    seed: int
-
-
-def _play_all(table: _Table, pairings: list[Pairing], jobs: int) -> Iterator[GameOutcome]:
-    if jobs == 1:
-        game, agents = load_game(table.game, table.content), dict[str, Agent]()
-        for pairing in pairings:
-            yield _play(table, game, agents, pairing)
-        return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, context, _start_job, (table,)) as pool:
-        yield from pool.map(_play_in_job, pairings)
-
-
-_job: tuple[_Table, Game, dict[str, Agent]]  # what a worker process keeps between its games
-
-
-def _start_job(table: _Table) -> None:
-    global _job
-    _job = (table, load_game(table.game, table.content), {})
-
-
-def _play_in_job(pairing: Pairing) -> GameOutcome:
-    table, game, agents = _job
-    return _play(table, game, agents, pairing)
-
-
-def _play(table: _Table, game: Game, agents: dict[str, Agent], pairing: Pairing) -> GameOutcome:
-    """One game; agents are made once a process."""
-    state = game.new_state(table.players, table.options, derive_seed(table.seed, pairing.deal))
-    times: list[list[float]] = [[] for _ in range(table.players)]
-    while not state.is_terminal():
-        seat = state.current_player()
-        name = pairing.lineup[seat]
-        if name not in agents:
-            agents[name] = make_agent(name)
-        started = perf_counter()
-        seed = derive_seed(table.seed, pairing.deal, state.ply, seat, name)
-        move = agents[name].choose(state, seed)
-        times[seat].append(perf_counter() - started)
-        state.apply(move)
-    return GameOutcome(
-        pairing=pairing,
-        returns=tuple(state.returns()),
-        plies=state.ply,
-        seconds=tuple(sum(own) for own in times),
-        slowest=tuple(max(own, default=0.0) for own in times),
-        decisions=tuple(len(own) for own in times),
-    )
+    with open_arena_file(resume, plan, wanted) as file:
+        yield from file.outcomes
+        known = {outcome.pairing.number for outcome in file.outcomes}
+        missing = [pairing for pairing in wanted if pairing.number not in known]
+        for outcome in play_all(table, missing, jobs):
+            file.add(outcome)
+            yield outcome
 
 
 # ---------------------------------------------------------------------- the result
 
 
-def _result(game: Game, table: _Table, outcomes: list[GameOutcome], seconds: float) -> ArenaResult:
+def _result(game: Game, table: Table, outcomes: list[GameOutcome]) -> ArenaResult:
     names = list(dict.fromkeys(name for o in outcomes for name in o.pairing.lineup))
     elo = bradley_terry(names, [(o.pairing.lineup, o.returns) for o in outcomes])
     plies = [outcome.plies for outcome in outcomes]
@@ -209,22 +154,15 @@ def _result(game: Game, table: _Table, outcomes: list[GameOutcome], seconds: flo
         mean_plies=sum(plies) / len(plies),
         shortest=min(plies),
         longest=max(plies),
-        seconds=seconds,
+        seconds=sum(sum(outcome.seconds) for outcome in outcomes),
         outcomes=tuple(outcomes),
     )
 
 
 def _agent_result(game: Game, name: str, outcomes: list[GameOutcome], elo: float) -> AgentResult:
-    least, greatest = game.utility_range
-    wins: dict[int, list[float]] = {}
-    scores: dict[int, list[float]] = {}
     seats = list(_seats_of(name, outcomes))
-    for outcome, seat in seats:
-        deal = outcome.pairing.deal
-        wins.setdefault(deal, []).append(_win_share(outcome.returns, seat))
-        scores.setdefault(deal, []).append((outcome.returns[seat] - least) / (greatest - least))
-    win_rate, win_interval = mean_interval(list(wins.values()))
-    score, score_interval = mean_interval(list(scores.values()))
+    win_rate, win_interval = mean_interval(by_deal(seats, win_share))
+    score, score_interval = mean_interval(by_deal(seats, scaled_return(game)))
     decisions = sum(outcome.decisions[seat] for outcome, seat in seats)
     return AgentResult(
         name=name,
@@ -234,6 +172,7 @@ def _agent_result(game: Game, name: str, outcomes: list[GameOutcome], elo: float
         score=score,
         score_interval=score_interval,
         elo=elo,
+        decisions=decisions,
         seconds_per_decision=sum(o.seconds[seat] for o, seat in seats) / max(1, decisions),
         slowest_decision=max(o.slowest[seat] for o, seat in seats),
     )
@@ -244,11 +183,3 @@ def _seats_of(name: str, outcomes: list[GameOutcome]) -> Iterator[tuple[GameOutc
         for seat, sitting in enumerate(outcome.pairing.lineup):
             if sitting == name:
                 yield outcome, seat
-
-
-def _win_share(returns: tuple[float, ...], seat: int) -> float:
-    """1 for a win, a part of it for a shared first place; alone at the table: a positive return."""
-    if len(returns) == 1:
-        return float(returns[0] > 0)
-    best = max(returns)
-    return (returns[seat] == best) / returns.count(best)

@@ -9,3 +9,7 @@ class SearchError(ValueError):
 
 class AgentError(ValueError):
     """An agent's name that cannot be read."""
+
+
+class ArenaError(ValueError):
+    """A tournament that cannot be played, or a file of one that cannot be gone on with."""

@@ -9,6 +9,7 @@ from statistics import fmean, stdev
 Interval = tuple[float, float]
 
 NORMAL_95 = 1.96
+TAIL = 0.025  # what a 95 % interval leaves on each side
 ELO_PER_DECADE = 400.0
 ROUNDS = 10_000  # of the fixed-point iteration, which stops when nothing moves
 CLOSE_ENOUGH = 1e-9
@@ -18,11 +19,15 @@ def mean_interval(clusters: Sequence[Sequence[float]]) -> tuple[float, Interval]
     """The mean of all results and its 95 % interval within [0, 1].
 
     Results of one cluster (the games of one deal) depend on each other; clusters do not. Below two
-    clusters nothing is known about the spread, and the interval is all of [0, 1].
+    clusters nothing is known about the spread, and the interval is all of [0, 1]. Where all results
+    are 0, or all are 1, the spread says nothing; then it is the exact one for so many clusters.
     """
     mean = fmean([result for cluster in clusters for result in cluster])
     if len(clusters) < 2:
         return mean, (0.0, 1.0)
+    if mean in (0.0, 1.0):
+        reach = 1.0 - TAIL ** (1 / len(clusters))
+        return mean, (0.0, reach) if mean == 0.0 else (1.0 - reach, 1.0)
     half = NORMAL_95 * stdev(map(fmean, clusters)) / sqrt(len(clusters))
     return mean, (max(0.0, mean - half), min(1.0, mean + half))
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from ai import AgentError, ArenaResult, arena
-from ai.arena import lineups
+from ai.pairings import lineups
 from ai.ratings import bradley_terry, mean_interval
 from tests.ai.positions import TABLES
 
