@@ -19,6 +19,14 @@ class MoveAnalysis:
     value: float | None  # of the searching seat; None: never visited
     error: float | None  # standard error of `value`; None below two visits
     values: tuple[float, ...] | None  # of every seat; None: not visited by this call
+    errors: tuple[float, ...] | None  # standard errors of `values`; None below two visits
+
+    @property
+    def lower(self) -> float | None:
+        """A value that the true one exceeds with about 97.5 % confidence."""
+        if self.value is None or self.error is None:
+            return None
+        return self.value - 1.96 * self.error
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ decisions that are made at random. No level ever looks at what its seat cannot k
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 from ai.cancel import Cancel
@@ -38,8 +38,7 @@ LEVELS: dict[int, Level] = {
 class Bot:
     """An opponent of a level. Equal seeds and equal positions give equal moves.
 
-    `limits` replaces the level's budget (a caller may give level 5 what the machine can do); their
-    seed does not count.
+    `limits` replaces the level's budget (a caller may give level 5 what the machine can do).
     """
 
     def __init__(self, level: int, seed: int = 0, limits: Limits | None = None) -> None:
@@ -48,7 +47,7 @@ class Bot:
         self.level = level
         self.seed = seed
         self._plan = LEVELS[level]
-        self._limits = limits or Limits(iterations=self._plan.iterations)
+        self._limits = limits
         self._searcher = Searcher(self._plan.params)
 
     def choose(self, state: State, cancel: Cancel | None = None) -> int:
@@ -58,6 +57,6 @@ class Bot:
         luck = Random(seed)
         if moves and luck.random() < self._plan.error:
             return luck.choice(moves)
-        limits = replace(self._limits, seed=seed)
+        limits = self._limits or Limits(iterations=self._plan.iterations, seed=seed)
         seat = state.current_player()
         return self._searcher.search(state, seat, limits, cancel, details=False).best

@@ -9,6 +9,7 @@ cdef struct Knobs:
     bint scaling
     double exploration
     double fpu_reduction
+    double root_share
     double history_weight
     int playout
     double epsilon

@@ -51,6 +51,7 @@ class Params:
     scaling: bool = True  # a unit of value is the spread of the values found, not the whole range
     exploration: float = 1.0  # factor of the confidence bound, in units of value
     fpu_reduction: float = 0.1  # an unvisited move is worth its node's mean less this many units
+    root_share: float = 0.25  # a move of the root gets this times the root of its availability
     history_weight: float = 3.0  # weight of what a move achieved elsewhere; 0 = off
     # leaving the tree
     playout: Playout = Playout.GAME  # who moves then
@@ -73,6 +74,7 @@ class Params:
 _RANGES: tuple[tuple[str, float, float], ...] = (
     ("exploration", 0.0, 100.0),
     ("fpu_reduction", -1.0, 1.0),
+    ("root_share", 0.0, 1.0),
     ("history_weight", 0.0, 100.0),
     ("epsilon", 0.0, 1.0),
     ("cut_decisions", 0, 10_000),

@@ -1,7 +1,7 @@
 from ai.analysis import Analysis
 from ai.cancel import Cancel
 from ai.params import Limits, Params
-from engine import State
+from engine import Game, State
 
 class Searcher:
     params: Params
@@ -24,3 +24,7 @@ def search(
     params: Params | None = None,
     cancel: Cancel | None = None,
 ) -> Analysis: ...
+
+class Worker:
+    def __init__(self, game: Game, players: int, max_nodes: int) -> None: ...
+    def run(self) -> None: ...

@@ -7,6 +7,7 @@ for what the seat may know only: every iteration starts from a new determinizati
 import threading
 from dataclasses import asdict
 from math import sqrt
+from time import sleep
 
 from libc.stdint cimport int64_t, uint64_t
 from libc.stdlib cimport calloc, free
@@ -14,7 +15,6 @@ from libc.string cimport memcpy, memset
 
 from engine.core.chance cimport ChanceSource, seed_fast
 from engine.core.game cimport move_t
-from engine.core.hashing cimport mix
 from engine.core.state cimport Game, State
 from ai.cancel cimport Cancel
 from ai.iteration cimport monotonic_seconds, run
@@ -23,6 +23,7 @@ from ai.spread cimport reset_spread
 from ai.tree cimport (
     Edge,
     Node,
+    Tree,
     clear_tree,
     close_tree,
     find_slot,
@@ -35,6 +36,7 @@ from ai.walker cimport Walker, node_key
 from ai.analysis import Analysis, LineMove, MoveAnalysis
 from ai.errors import SearchError
 from ai.params import Params
+from ai.seeds import derive_seed
 
 STOP_NAMES = ("iterations", "seconds", "cancelled")
 LINE_LENGTH = 24              # decisions of a principal variation
@@ -43,9 +45,12 @@ PRIOR_SAMPLES = 64            # questions to the playout policy for the priors o
 
 
 cdef class Worker:
-    """The memory of one search thread."""
+    """The memory of one search thread, and what it reads while it runs."""
 
     cdef Walker* w
+    cdef State question
+    cdef Cancel cancel
+    cdef readonly bint running
 
     def __cinit__(self, Game game, int players, max_nodes):
         self.w = <Walker*>calloc(1, sizeof(Walker))
@@ -66,9 +71,13 @@ cdef class Worker:
         memset(self.w.history, 0, sizeof(self.w.history))
         self.w.max_depth = 0
 
-    cdef void ask(self, State state, int seat, uint64_t seed):
+    cdef void ask(self, State state, int seat, uint64_t seed, Cancel cancel):
         """Aim at a question; the iterations follow with `run`."""
+        self.question = state
+        self.cancel = cancel
         self.w.root = state.data
+        self.w.cancel = &cancel.flag
+        self.w.max_depth = 0
         self.w.seat = seat
         self.w.n_moves = state.legal(self.w.moves)
         self.w.done = 0
@@ -95,8 +104,13 @@ cdef class Worker:
 
     def run(self) -> None:
         """Search until a limit; the interpreter lock is free meanwhile."""
-        with nogil:
-            run(self.w)
+        if self.question is None:
+            raise SearchError("a worker is aimed and run by a Searcher")
+        try:
+            with nogil:
+                run(self.w)
+        finally:
+            self.running = False
 
 
 cdef class Searcher:
@@ -105,13 +119,14 @@ cdef class Searcher:
     With `Params.reuse` the trees are kept too: what a search learned about decisions to come serves
     the same seat's next one, as long as at least half of the arena is free. Another seat gets
     nothing of it: these worlds were dealt by one who knew the searcher's own cards. One thread may
-    use a searcher at a time.
+    use a searcher at a time; a second one is refused.
     """
 
     cdef readonly object params
     cdef list workers
     cdef object shape
     cdef int seat                     # whose knowledge the trees hold
+    cdef bint busy                    # a search is on
 
     def __init__(self, params=None):
         self.params = params if params is not None else Params()
@@ -127,10 +142,20 @@ cdef class Searcher:
         that seat's decision, or when nothing would ever stop the search.
         """
         cdef State question = self.check_question(state, seat, limits, cancel)
+        if self.busy:
+            raise SearchError("this searcher is at work; give every thread its own")
+        self.busy = True
+        try:
+            return self.answer(question, seat, limits, cancel or Cancel(), details)
+        finally:
+            self.busy = False
+
+    cdef object answer(self, State question, int seat, limits, Cancel cancel, bint details):
+        """Run the workers and add up what they found."""
         started = monotonic_seconds()
         self.prepare(question, seat, limits)
         self.set_limits(question, seat, limits, cancel, started)
-        run_all(self.workers)
+        run_all(self.workers, cancel)
         report = Report(self.workers, question, seat)
         return report.analysis(limits, details, monotonic_seconds() - started)
 
@@ -154,13 +179,12 @@ cdef class Searcher:
         """The question, the seed and the share of the limits of every worker."""
         cdef Worker worker
         cdef int index
-        seed = limits.seed & 0xFFFFFFFFFFFFFFFF
         for index, worker in enumerate(self.workers):
-            worker.ask(state, seat, mix(seed, <uint64_t>index + <uint64_t>0x9E3779B97F4A7C15))
+            seed = derive_seed("search", limits.seed & 0xFFFFFFFFFFFFFFFF, index)
+            worker.ask(state, seat, seed, cancel)
             worker.w.knobs = asdict(self.params)
             worker.w.limit = share(limits.iterations, limits.threads, index)
             worker.w.deadline = -1.0 if limits.seconds is None else started + limits.seconds
-            worker.w.cancel = &cancel.flag if cancel is not None else NULL
 
     cdef void prepare(self, State state, int seat, limits):
         """Workers of the right shape, their trees empty unless they are to be kept."""
@@ -175,7 +199,7 @@ cdef class Searcher:
             self.shape = shape
             return
         for worker in self.workers:
-            if not keep or worker.w.tree.n_nodes > worker.w.tree.max_nodes // 2:
+            if not keep or half_full(&worker.w.tree):
                 worker.forget()
 
 
@@ -218,6 +242,7 @@ cdef class Report:
                 value=self.mean(found[index]),
                 error=self.error(found[index]),
                 values=self.values(index),
+                errors=self.errors(index),
             )
             for index, move in enumerate(legal)
         )
@@ -261,10 +286,7 @@ cdef class Report:
     cdef object error(self, tuple totals):
         """The standard error of the value in the game's utility."""
         visits, _, value, squares = totals
-        if visits < 2:
-            return None
-        variance = max(0.0, squares / visits - (value / visits) ** 2)
-        return self.span * sqrt(variance / (visits - 1))
+        return self.span * standard_error(visits, value, squares) if visits > 1 else None
 
     cdef object values(self, int index):
         """Expected returns of all seats after a root move."""
@@ -277,6 +299,21 @@ cdef class Report:
             for seat in range(self.state.players):
                 sums[seat] += worker.w.stats[index].value[seat]
         return tuple(self.least + self.span * total / visits for total in sums)
+
+    cdef object errors(self, int index):
+        """Standard errors of all seats' expected returns after a root move."""
+        cdef Worker worker
+        visits = sum((<Worker>worker).w.stats[index].visits for worker in self.workers)
+        if visits < 2:
+            return None
+        errors = []
+        for seat in range(self.state.players):
+            value, squares = 0.0, 0.0
+            for worker in self.workers:
+                value += worker.w.stats[index].value[seat]
+                squares += worker.w.stats[index].squares[seat]
+            errors.append(self.span * standard_error(visits, value, squares))
+        return tuple(errors)
 
     cdef object root_values(self, int n_moves):
         """Expected returns of all seats over the whole search."""
@@ -359,6 +396,12 @@ cdef class Report:
         return visits
 
 
+def standard_error(visits, value, squares):
+    """Of a mean, from the sums of values and of their squares; at least two visits."""
+    variance = max(0.0, squares / visits - (value / visits) ** 2)
+    return sqrt(variance / (visits - 1))
+
+
 cdef object arena_nodes(limits, bint reuse):
     """Nodes a worker's arena must hold: an iteration adds at most one."""
     nodes = limits.max_nodes // limits.threads
@@ -374,11 +417,45 @@ cdef object share(iterations, threads, index):
     return iterations // threads + (index < iterations % threads)
 
 
-cdef void run_all(list workers):
-    """Run all workers to their limits, the first in this thread."""
+cdef bint half_full(const Tree* tree) noexcept nogil:
+    """Whether a kept tree has too little room left for the next decision."""
+    return tree.n_nodes > tree.max_nodes // 2 or tree.n_edges > tree.max_edges // 2
+
+
+def run_all(list workers, Cancel cancel):
+    """Run all workers to their limits, the first in this thread; none outlives this call."""
     threads = [threading.Thread(target=worker.run) for worker in workers[1:]]
-    for thread in threads:
+    try:
+        for worker, thread in zip(workers[1:], threads):
+            start(worker, thread)
+        workers[0].run()
+        for thread in threads:
+            thread.join()
+    except BaseException:             # Ctrl-C above all: the caller gets it when all have stopped
+        cancel.set()
+        for worker in workers:
+            wait_for(worker)
+        raise
+
+
+cdef start(Worker worker, thread):
+    """Start a worker's thread; it counts as running from now on, unless it cannot start."""
+    worker.running = True
+    try:
         thread.start()
-    workers[0].run()
-    for thread in threads:
-        thread.join()
+    except RuntimeError:
+        worker.running = False
+        raise
+
+
+cdef wait_for(Worker worker):
+    """Wait for a worker that was told to stop, however often Ctrl-C is pressed.
+
+    By its own flag: an interrupted `Thread.join` may take a running thread for a finished one
+    (https://github.com/python/cpython/issues/90882).
+    """
+    while worker.running:
+        try:
+            sleep(0.001)
+        except KeyboardInterrupt:
+            continue

@@ -11,6 +11,9 @@ from ai.tree cimport Edge
 from ai.walker cimport HistoryCell, history_cell
 
 
+cdef double FIRST = 1e6       # before all that is not neglected
+
+
 cdef int choose_edge(
         Walker* w, const Node* node, const uint32_t* places, int n) noexcept nogil:
     """Count all moves as available; the index 0..n-1 of the best, ties broken evenly."""
@@ -30,6 +33,8 @@ cdef int choose_edge(
             availability = edge.availability
             logarithm = log(<double>availability)
         score = edge_score(w, edge, mean, logarithm, node.seat)
+        if w.depth == 0 and neglected(w, edge):
+            score += FIRST
         if score > best:
             best = score
             chosen = i
@@ -39,6 +44,16 @@ cdef int choose_edge(
             if word_below(&w.chance, ties) == 0:
                 chosen = i
     return chosen
+
+
+cdef inline bint neglected(const Walker* w, const Edge* edge) noexcept nogil:
+    """Whether a move of the root has so few visits that a run of bad luck would explain its value.
+
+    The bound grows with the logarithm only: without this two unlucky playouts could put a move
+    aside for good.
+    """
+    cdef double least = w.knobs.root_share * sqrt(<double>edge.availability)
+    return edge.visits > 0 and edge.visits < least
 
 
 cdef inline double edge_score(

@@ -42,4 +42,6 @@ cdef inline void note_values(Spread* spread, const double* value, int players) n
     for seat in range(players):
         mean = spread.total[seat] / spread.count
         variance = max(0.0, spread.squares[seat] / spread.count - mean * mean)
-        spread.unit[seat] = max(1e-6, 2.0 * sqrt(variance))
+        # While all values are alike the spread is not known yet: a unit near 0 would end all
+        # exploration of the moves that fell behind by chance.
+        spread.unit[seat] = 2.0 * sqrt(variance) if variance > 1e-12 else 1.0

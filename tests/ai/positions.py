@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from engine import Game, State, catalogue
+from tests.contract.options import wishes
 
 DEPTHS = (0, 7, 40)  # random moves before a position
 
@@ -21,6 +22,16 @@ class Table:
 
     def __str__(self) -> str:
         return f"{self.game.name}-{self.players}"
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing is hidden from anybody."""
+        return bool(getattr(wishes(self.game), "OPEN", False))
+
+    @property
+    def known_value(self) -> bool:
+        """Whether it is a small game whose value is known."""
+        return bool(getattr(wishes(self.game), "KNOWN_VALUE", False))
 
     def position(self, seed: int, moves: int) -> State:
         """A state that somebody has to decide, after up to that many random moves."""

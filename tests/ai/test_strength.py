@@ -9,7 +9,8 @@ from tests.ai.positions import TABLES, Table
 
 DUELS = [table for table in TABLES if table.players == 2]
 
-every_duel = pytest.mark.parametrize("table", DUELS, ids=str)
+every_duel = pytest.mark.parametrize("table", [t for t in DUELS if not t.known_value], ids=str)
+every_small_duel = pytest.mark.parametrize("table", [t for t in DUELS if t.known_value], ids=str)
 
 
 def score(result: ArenaResult, name: str) -> float:
@@ -50,3 +51,23 @@ def test_a_level_beats_the_one_below(table: Table, level: int) -> None:
     agents = [f"mcts:{level}", f"mcts:{level - 1}"]
     result = arena(table.game, agents, 200, players=2, seed=1, jobs=2)
     assert score(result, agents[0]) >= 0.65
+
+
+# ---------------------------------------------------------------- small games of known value
+
+
+@every_small_duel
+def test_greedy_is_stronger_than_random_in_small_games(table: Table) -> None:
+    result = arena(table.game, ["greedy", "random"], 400, players=2, seed=1)
+    assert score(result, "greedy") > 0.52
+
+
+@pytest.mark.soak
+@every_small_duel
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
+def test_a_level_is_not_weaker_than_the_one_below_in_small_games(table: Table, level: int) -> None:
+    agents = [f"mcts:{level}", f"mcts:{level - 1}"]
+    result = arena(table.game, agents, 400, players=2, seed=1, jobs=2)
+    score(result, agents[0])
+    stronger = next(agent for agent in result.agents if agent.name == agents[0])
+    assert stronger.score_interval[1] >= 0.5
