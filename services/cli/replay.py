@@ -40,7 +40,7 @@ def add_parser(commands: Commands) -> None:
 
 def run(parsed: argparse.Namespace) -> int:
     """Replay."""
-    record = _read(parsed.file)
+    record = read_record(parsed.file)
     hosted = HostedGame(load_game(record.game))
     screen = Screen(sys.stdout, sys.stdin, not parsed.no_color)
     plies = -1
@@ -56,7 +56,8 @@ def run(parsed: argparse.Namespace) -> int:
     return 0
 
 
-def _read(path: str) -> record_pb2.Record:
+def read_record(path: str) -> record_pb2.Record:
+    """The record in a file, or from standard input for "-"; CliError when there is none."""
     try:
         text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
         return records.read(text)
