@@ -24,7 +24,7 @@ ifneq ($(SOURCES),$(shell cat $(STAMPS)/sources 2>/dev/null))
 SOURCES_CHANGED := FORCE
 endif
 
-.PHONY: FORCE help setup build play run test test-all-pythons test-newest lint bench soak sanitize coverage proto lock wheel clean
+.PHONY: FORCE help setup build play run test test-all-pythons test-newest lint bench bench-search soak sanitize coverage proto lock wheel clean
 
 help: ## list the targets (default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -75,6 +75,24 @@ lint: $(STAMPS)/deps ## check style, types, import directions and generated code
 bench: build ## print the speed table
 	@$(BIN)/ziggurat bench playouts $(GAME) $(ARGS)
 	@$(BIN)/ziggurat bench search $(GAME) $(ARGS)
+
+OPENSPIEL := build/venv-openspiel
+OPENSPIEL_VERSION := 2.0.2
+# Games that both know by the same name, and how many times OpenSpiel's rate ours should be.
+COMPARED := tic_tac_toe:1 connect_four:2 leduc_poker:2
+
+bench-search: build $(OPENSPIEL)/$(OPENSPIEL_VERSION) ## compare the search's speed with OpenSpiel's, which it installs into build/
+	@$(BIN)/python tools/bench_search.py --openspiel $(OPENSPIEL)/bin/python $(ARGS) $(COMPARED)
+
+$(OPENSPIEL)/$(OPENSPIEL_VERSION): | $(STAMPS)/venv
+	@echo "installing OpenSpiel $(OPENSPIEL_VERSION) from PyPI into $(OPENSPIEL), for this comparison only" >&2
+	@rm -rf $(OPENSPIEL)
+	@$(BIN)/python -m venv $(OPENSPIEL)
+	@$(OPENSPIEL)/bin/python -m pip install -qq --disable-pip-version-check --only-binary :all: open_spiel==$(OPENSPIEL_VERSION) \
+	  && $(OPENSPIEL)/bin/python -c 'import pyspiel' \
+	  || { echo "OpenSpiel $(OPENSPIEL_VERSION) cannot be installed here: it needs PyPI, and a wheel for this system and Python." >&2; \
+	       echo "Ours alone: $(BIN)/python tools/bench_search.py" >&2; exit 1; }
+	@touch $@
 
 soak: build redis ## run the long tests (hours)
 	@echo "running the long tests"
