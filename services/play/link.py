@@ -19,7 +19,7 @@ import grpc
 
 from services.play.address import Address
 from services.play.errors import PlayError
-from services.play.retries import Tries, refused
+from services.play.retries import Tries
 from services.play.watching import Watch
 from services.tokens import bearer_metadata
 from ziggurat.v1 import (
@@ -79,20 +79,25 @@ class Link:
     def create(
         self, request: service_pb2.CreateSessionRequest
     ) -> service_pb2.CreateSessionResponse:
-        """A new table; not tried twice, for it would be two tables."""
-        answer: service_pb2.CreateSessionResponse = self._once(self._games.CreateSession, request)
+        """A new table, one only; the request gets its id here."""
+        request.request_id = _new_id()
+        answer: service_pb2.CreateSessionResponse = self._call(
+            self._games.CreateSession, request, ""
+        )
         return answer
 
     def join(self, session_id: str, name: str) -> service_pb2.JoinSessionResponse:
-        """Take the lowest open seat; not tried twice."""
-        request = service_pb2.JoinSessionRequest(session_id=session_id, name=name)
-        answer: service_pb2.JoinSessionResponse = self._once(self._games.JoinSession, request)
+        """Take the lowest open seat, one only."""
+        request = service_pb2.JoinSessionRequest(
+            session_id=session_id, name=name, request_id=_new_id()
+        )
+        answer: service_pb2.JoinSessionResponse = self._call(self._games.JoinSession, request, "")
         return answer
 
     def start(self, session_id: str, host_token: str) -> None:
         """Deal."""
-        request = service_pb2.StartSessionRequest(session_id=session_id)
-        self._once(self._games.StartSession, request, host_token)
+        request = service_pb2.StartSessionRequest(session_id=session_id, request_id=_new_id())
+        self._call(self._games.StartSession, request, host_token)
 
     # ------------------------------------------------------------------ the game
 
@@ -119,7 +124,7 @@ class Link:
         request = service_pb2.PlayMoveRequest(
             session_id=session_id,
             revision=revision,
-            request_id=str(uuid.uuid4()),
+            request_id=_new_id(),
             move=move.move,
             include_view=True,
         )
@@ -157,17 +162,6 @@ class Link:
 
     # ------------------------------------------------------------------ trying
 
-    def _once(self, method: Any, request: Any, token: str = "") -> Any:
-        """A call that is made once."""
-
-        def call() -> Any:
-            try:
-                return method(request, timeout=CALL_SECONDS, metadata=bearer_metadata(token))
-            except grpc.RpcError as error:
-                raise refused(error) from None
-
-        return self._aside(call)
-
     def _call(self, method: Any, request: Any, token: str, seconds: float = CALL_SECONDS) -> Any:
         """A call that may be made again: a read, or one with a request id."""
 
@@ -187,3 +181,8 @@ class Link:
     def _aside(self, work: Callable[[], Any]) -> Any:
         """The outcome of some work, done in a thread of ours."""
         return self._threads.submit(work).result()
+
+
+def _new_id() -> str:
+    """The name of a request that may be sent more than once."""
+    return str(uuid.uuid4())

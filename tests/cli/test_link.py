@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
@@ -17,7 +17,7 @@ from services.play.address import Address
 from services.play.errors import RefusedError
 from services.play.link import Link
 from services.play.retries import Tries
-from ziggurat.v1 import service_pb2
+from ziggurat.v1 import service_pb2, session_pb2
 
 Code = grpc.StatusCode
 
@@ -105,37 +105,63 @@ def test_a_busy_server_is_given_the_time_it_asks_for() -> None:
         tries.again(Failure(Code.RESOURCE_EXHAUSTED, long))
 
 
+class BadLine(grpc.GenericRpcHandler):
+    """A server whose first answers to each call are lost; it keeps the requests."""
+
+    def __init__(self, *codes: Code) -> None:
+        self._codes = codes
+        self.requests: list[bytes] = []
+
+    def service(self, details: grpc.HandlerCallDetails) -> Any:
+        return grpc.unary_unary_rpc_method_handler(self._call)
+
+    def _call(self, request: bytes, context: grpc.ServicerContext) -> bytes:
+        self.requests.append(request)
+        lost = len(self.requests) - 1
+        if lost < len(self._codes):
+            context.abort(self._codes[lost], "lost")
+        return b""
+
+
 @contextmanager
-def failing_server(*codes: Code) -> Iterator[str]:
-    """A server that refuses the first calls of GetSession, then answers."""
-    left = list(codes)
-
-    def get(_: bytes, context: grpc.ServicerContext) -> bytes:
-        if left:
-            context.abort(left.pop(0), "not yet")
-        answer = service_pb2.GetSessionResponse()
-        answer.session.session_id = "here"
-        return answer.SerializeToString()
-
-    handlers = {"GetSession": grpc.unary_unary_rpc_method_handler(get)}
+def link_to(line: BadLine) -> Iterator[Link]:
     with ThreadPoolExecutor(1) as threads:
         server = grpc.server(threads)
-        server.add_generic_rpc_handlers(
-            (grpc.method_handlers_generic_handler("ziggurat.v1.GameService", handlers),)
-        )
+        server.add_generic_rpc_handlers((line,))
         port = server.add_insecure_port("127.0.0.1:0")
         server.start()
-        yield f"127.0.0.1:{port}"
-        server.stop(None).wait()
-
-
-def test_a_read_comes_through_a_bad_line() -> None:
-    waits: list[None] = []
-    codes = (Code.CANCELLED, Code.DEADLINE_EXCEEDED, Code.UNAVAILABLE)
-    with failing_server(*codes) as address:
-        link = Link(Address(address), lambda: waits.append(None))
+        link = Link(Address(f"127.0.0.1:{port}"), lambda: None)
         try:
-            assert link.get("x", "").session.session_id == "here"
+            yield link
         finally:
             link.close()
-    assert len(waits) == len(codes)
+            server.stop(None).wait()
+
+
+CALLS: dict[str, tuple[Callable[[Link], Any], Any]] = {
+    "create": (
+        lambda link: link.create(service_pb2.CreateSessionRequest(game="chess")),
+        service_pb2.CreateSessionRequest,
+    ),
+    "join": (lambda link: link.join("x", "Anna"), service_pb2.JoinSessionRequest),
+    "start": (lambda link: link.start("x", ""), service_pb2.StartSessionRequest),
+    "play": (
+        lambda link: link.play("x", "", 1, session_pb2.LegalMove()),
+        service_pb2.PlayMoveRequest,
+    ),
+    "get": (lambda link: link.get("x", ""), service_pb2.GetSessionRequest),
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_every_call_comes_through_a_bad_line_as_one_request(name: str) -> None:
+    call, kind = CALLS[name]
+    line = BadLine(Code.CANCELLED, Code.DEADLINE_EXCEEDED, Code.UNAVAILABLE)
+    with link_to(line) as link:
+        call(link)
+        assert len(line.requests) == 4
+        assert len(set(line.requests)) == 1
+        if name != "get":
+            assert len(kind.FromString(line.requests[0]).request_id) == 36
+            call(link)
+            assert line.requests[4] != line.requests[0]
