@@ -6,7 +6,7 @@ decisions that are made at random. No level ever looks at what its seat cannot k
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from ai.cancel import Cancel
@@ -38,7 +38,8 @@ LEVELS: dict[int, Level] = {
 class Bot:
     """An opponent of a level. Equal seeds and equal positions give equal moves.
 
-    `limits` replaces the level's budget (a caller may give level 5 what the machine can do).
+    `limits` replaces the level's budget (a caller may give level 5 what the machine can do); their
+    seed does not count.
     """
 
     def __init__(self, level: int, seed: int = 0, limits: Limits | None = None) -> None:
@@ -47,7 +48,7 @@ class Bot:
         self.level = level
         self.seed = seed
         self._plan = LEVELS[level]
-        self._limits = limits
+        self._limits = limits or Limits(iterations=self._plan.iterations)
         self._searcher = Searcher(self._plan.params)
 
     def choose(self, state: State, cancel: Cancel | None = None) -> int:
@@ -57,6 +58,6 @@ class Bot:
         luck = Random(seed)
         if moves and luck.random() < self._plan.error:
             return luck.choice(moves)
-        limits = self._limits or Limits(iterations=self._plan.iterations, seed=seed)
+        limits = replace(self._limits, seed=seed)
         seat = state.current_player()
         return self._searcher.search(state, seat, limits, cancel, details=False).best
