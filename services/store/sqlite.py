@@ -353,7 +353,7 @@ def _after(now_ms: int, seconds: float) -> int:
 def _begin_epoch(db: sqlite3.Connection) -> tuple[bytes, int]:
     """The store's secret, and an epoch that neither this file nor an older copy of it ever had."""
     found = db.execute(
-        "UPDATE store SET epoch = max(epoch + 1, ?) RETURNING secret, epoch", (int(time.time()),)
+        "UPDATE store SET epoch = max(epoch + 1, ?) RETURNING secret, epoch", (_now_ms(),)
     ).fetchone()
     return bytes(found[0]), int(found[1])
 

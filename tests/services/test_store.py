@@ -550,12 +550,12 @@ async def test_two_copies_of_a_file_never_come_to_the_same_epoch(tmp_path: Path)
     await case.open()
     await case.store.close()
     copy = (tmp_path / "store.sqlite").read_bytes()
-    with mock.patch("time.time", lambda: 2_000_000_000.0):
+    with mock.patch("time.time_ns", lambda: 2_000_000_000_000_000_000):
         await case.open()
     first = case.store.epoch
     await case.store.close()
     (tmp_path / "store.sqlite").write_bytes(copy)
-    with mock.patch("time.time", lambda: 2_000_000_001.0):
+    with mock.patch("time.time_ns", lambda: 2_000_000_000_001_000_000):
         await case.open()
     assert case.store.epoch != first
     await case.store.close()
