@@ -84,7 +84,9 @@ def _link(settings: Settings, ticket: Ticket | None, screen: Screen) -> Iterator
         with _connected(server, screen) as link:
             yield link, ""
         return
-    reserve = named_store(Path(ticket.store)) if ticket else reserved_store(data_folder())
+    reserve = (
+        named_store(Path(ticket.store)) if ticket else reserved_store(data_folder(), screen.say)
+    )
     with reserve as store:
         screen.status("starting the server …")
         with local_server(store) as address, _connected(Address(address), screen) as link:

@@ -22,7 +22,7 @@ from contextlib import contextmanager
 from functools import wraps
 from typing import IO, Any, ParamSpec, TypeVar
 
-from services.store import sqlite_file
+from services.store import sqlite_file, sqlite_schema
 from services.store.base import (
     Commit,
     Committed,
@@ -107,12 +107,12 @@ class SqliteStore(Store):
         self._secret, self._epoch = _begin_epoch(db)
 
     def _migrate(self, db: sqlite3.Connection) -> None:
-        version = db.execute("PRAGMA user_version").fetchone()[0]
-        if version == 0:
+        if sqlite_schema.is_new(db):
             db.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")
-        elif version != SCHEMA_VERSION:
+        elif not sqlite_schema.is_ours(db):
             raise StoreError(
-                f"{self._path} has layout {version}; this build reads {SCHEMA_VERSION}"
+                f"{self._path} has layout {sqlite_schema.version(db)}, or tables of another"
+                f" program; this build reads layout {SCHEMA_VERSION}"
             )
 
     async def close(self) -> None:

@@ -7,12 +7,14 @@ import os
 import random
 import re
 import signal
+import sqlite3
 from pathlib import Path
 
 import grpc
 import pytest
 
 from engine import game_names
+from services.store.sqlite_schema import SCHEMA_VERSION
 from tests.certificates import certificate, junk, needs_openssl
 from tests.cli.conftest import Opener, Ziggurat, serving, wait_until_unused
 from tests.cli.terminal import COLUMNS, CTRL_C, CTRL_D, ESCAPE, ROWS, Terminal
@@ -301,6 +303,48 @@ def test_kept_tables_are_offered(terminal: Opener, ziggurat: Ziggurat) -> None:
     assert asked.stderr == (
         f"ziggurat: name a game ({HOSTED}) or go on with --session {session} ({GAME})\n"
     )
+
+
+def foreign_file(path: Path, layout: int = 1) -> bytes:
+    """A file of tables that this build cannot read; its bytes."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    db = sqlite3.connect(path)
+    db.executescript(f"CREATE TABLE sessions (id TEXT); PRAGMA user_version = {layout};")
+    db.close()
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize("layout", [0, 1, SCHEMA_VERSION])
+def test_a_file_of_another_version_is_left_and_a_fresh_one_used(
+    ziggurat: Ziggurat, data_folder: Path, layout: int
+) -> None:
+    path = data_folder / "tables-1.sqlite"
+    before = foreign_file(path, layout)
+    played = ziggurat("play", "tic_tac_toe", "--auto", "--level", "1")
+    assert played.returncode == 0, played.stderr
+    assert f"{path} is of another version of Ziggurat; it stays there as it is" in played.stderr
+    assert path.read_bytes() == before
+    assert (data_folder / "tables-2.sqlite").exists()
+
+
+def test_a_file_that_is_no_database_is_left_too(ziggurat: Ziggurat, data_folder: Path) -> None:
+    data_folder.mkdir(parents=True)
+    (data_folder / "tables-1.sqlite").write_text(
+        "no database, but long\n" * 40
+    )
+    played = ziggurat("play", "tic_tac_toe", "--auto", "--level", "1")
+    assert played.returncode == 0, played.stderr
+    assert (data_folder / "tables-2.sqlite").exists()
+
+
+def test_a_server_that_does_not_start_says_where_file_and_log_are(
+    ziggurat: Ziggurat, data_folder: Path
+) -> None:
+    (data_folder / "tables-1.sqlite.lock").mkdir(parents=True)
+    refused = ziggurat("play", GAME, "--auto")
+    assert refused.returncode == 1
+    assert f"the tables are in {data_folder / 'tables-1.sqlite'}" in refused.stderr
+    assert f"the server's log is {data_folder / 'tables-1.log'}" in refused.stderr
 
 
 # ---------------------------------------------------------------------- somebody else's server
