@@ -329,9 +329,7 @@ def test_a_file_of_another_version_is_left_and_a_fresh_one_used(
 
 def test_a_file_that_is_no_database_is_left_too(ziggurat: Ziggurat, data_folder: Path) -> None:
     data_folder.mkdir(parents=True)
-    (data_folder / "tables-1.sqlite").write_text(
-        "no database, but long\n" * 40
-    )
+    (data_folder / "tables-1.sqlite").write_text("no database, but long\n" * 40)
     played = ziggurat("play", "tic_tac_toe", "--auto", "--level", "1")
     assert played.returncode == 0, played.stderr
     assert (data_folder / "tables-2.sqlite").exists()
@@ -419,6 +417,40 @@ def test_people_join_a_table_and_play_when_it_starts(
         anna.expect("you are red")
         anna.expect(PROMPT)
         ben.expect(r"red \(Anna\) is to move")
+
+
+def test_who_joins_gets_the_seat_that_was_asked_for_or_hears_why_not(
+    terminal: Opener, ziggurat: Ziggurat, environment: dict[str, str], tmp_path: Path
+) -> None:
+    seats = 3 * [{"kind": "SEAT_KIND_OPEN"}]
+    with (
+        serving(tmp_path, environment, "127.0.0.1:0") as (address, _),
+        grpc.insecure_channel(address) as channel,
+    ):
+        games = service_pb2_grpc.GameServiceStub(channel)
+        table = games.CreateSession(service_pb2.CreateSessionRequest(game=GAME, seats=seats))
+        session = table.session.session_id
+        join = ("play", "--server", address, "--session", session, "--seat")
+        anna = terminal(*join, "1", NO_COLOR="1", XDG_DATA_HOME=str(tmp_path / "anna"))
+        anna.expect("waiting for the others to sit down")
+        seen = games.GetSession(service_pb2.GetSessionRequest(session_id=session)).session
+        taken = [seat.kind != session_pb2.SEAT_KIND_OPEN for seat in seen.seats]
+        assert taken == [False, True, False]
+        refused = ziggurat(*join, "1")
+        assert (refused.returncode, refused.stderr) == (
+            1,
+            "ziggurat: seat 1 is taken; open: 0, 2\n",
+        )
+
+
+def test_who_comes_back_keeps_the_seat(terminal: Opener, ziggurat: Ziggurat) -> None:
+    table = terminal("play", GAME, *SHORT, NO_COLOR="1")
+    table.expect(PROMPT)
+    table.type("q")
+    session = table.expect(RESUME)[1]
+    assert table.end() == 0
+    refused = ziggurat("play", "--session", session, "--seat", "1")
+    assert refused.stderr == "ziggurat: --seat 1: you sit on seat 0 of this table\n"
 
 
 def test_a_server_that_takes_no_chance_key_refuses_a_seed(
