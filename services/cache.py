@@ -143,14 +143,14 @@ class SessionCache:
             return  # of another layout, or damaged: the log is the truth, all of it is folded
         rows = await self._store.read_log(live.session_id, snapshot.revision - 1, 1)
         with reading_stored(live.session_id):
-            entry = store_pb2.Entry.FromString(rows[0].entry)
+            entry = journal.read(rows[0])
             live.advance(entry, journal.events_of(entry), state)
 
     async def _first_entry(self, session_id: str) -> store_pb2.Entry:
         log.warning("the header of session %s is damaged; it is made again", session_id)
         rows = await self._store.read_log(session_id, 0, 1)
         with reading_stored(session_id):
-            return store_pb2.Entry.FromString(rows[0].entry)
+            return journal.read(rows[0])
 
     async def catch_up(self, live: LiveSession) -> None:
         """Fold what the log has more; DATA_LOSS when it cannot be folded."""

@@ -187,12 +187,17 @@ def reading_stored(session_id: str) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        log.error("what is stored of session %s is damaged", session_id, exc_info=error)
-        raise ServiceError(
-            grpc.StatusCode.DATA_LOSS,
-            "CORRUPT_SESSION",
-            "what is stored of the session is damaged; the server's log has more",
-        ) from error
+        raise damaged(session_id, error) from error
+
+
+def damaged(session_id: str, error: Exception) -> ServiceError:
+    """The end of reading what the store has; only the log is told why."""
+    log.error("what is stored of session %s is damaged", session_id, exc_info=error)
+    return ServiceError(
+        grpc.StatusCode.DATA_LOSS,
+        "CORRUPT_SESSION",
+        "what is stored of the session is damaged; the server's log has more",
+    )
 
 
 def refusal(error: Exception) -> ServiceError:

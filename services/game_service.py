@@ -7,20 +7,19 @@ from typing import Any
 
 import grpc
 
-from services import validate
+from services import journal, validate
 from services.errors import ServiceError, not_now, reading_stored
+from services.exports import RecordMaker
 from services.games import Catalogue
 from services.judging import require_host, require_seat
 from services.live import LiveSession
 from services.quota import Quota
-from services.records import RecordMaker
 from services.rpc import Context, address_of, seconds_left
 from services.sessions import Sessions
 from services.store.base import LogRow
 from services.tokens import bearer
 from services.watch import Subscription, WatchHub
 from services.wire import message_field, number_field
-from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import service_pb2, session_pb2
 
 WAIT_SECONDS = 30.0  # longest wait for a revision
@@ -175,7 +174,7 @@ class GameService:
         """OUT_OF_RANGE when the revision that the caller has seen was lost and made again."""
         rows = await self._sessions.log(live.session_id, revision - 1)
         with reading_stored(live.session_id):
-            now = store_pb2.Entry.FromString(rows[0].entry).epoch
+            now = journal.read(rows[0]).epoch
         if now != epoch:
             raise _not_there(revision, live.revision)
 

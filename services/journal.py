@@ -16,6 +16,7 @@ from hashlib import blake2b
 
 from engine import ChanceSource, GameEvent, Notice, State
 from services.games import HostedGame
+from services.store.base import LogRow
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import session_pb2
 
@@ -108,6 +109,14 @@ def _add_outcome(entry: store_pb2.Entry, state: State, events: Iterable[GameEven
 
 
 # ---------------------------------------------------------------------- reading entries
+
+
+def read(row: LogRow) -> store_pb2.Entry:
+    """The entry of a row; ValueError or DecodeError when it is none."""
+    entry = store_pb2.Entry.FromString(row.entry)
+    if entry.revision != row.revision:
+        raise ValueError(f"the entry of revision {row.revision} says {entry.revision}")
+    return entry
 
 
 def events_of(entry: store_pb2.Entry) -> list[GameEvent]:

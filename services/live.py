@@ -13,7 +13,7 @@ from google.protobuf.timestamp_pb2 import Timestamp
 
 from engine import ChanceSource, GameEvent, State
 from services import journal, tokens
-from services.errors import reading_stored, unauthenticated
+from services.errors import damaged, reading_stored, unauthenticated
 from services.games import SPECTATOR, HostedGame
 from services.store.base import LogRow
 from services.wire import message_field
@@ -31,11 +31,12 @@ class Rendered:
     """One revision, and its Update message as bytes for each viewer that asked."""
 
     def __init__(
-        self, hosted: HostedGame, entry: store_pb2.Entry, events: Sequence[GameEvent]
+        self, live: LiveSession, entry: store_pb2.Entry, events: Sequence[GameEvent]
     ) -> None:
+        self._session_id = live.session_id
         self._entry = entry
         self._events = events
-        self._hosted = hosted
+        self._hosted = live.hosted
         self._secret = any(event.mask != journal.SEEN_BY_ALL for event in events)
         self._bytes: dict[int, bytes] = {}
 
@@ -44,7 +45,10 @@ class Rendered:
         viewer = viewer if self._secret else SPECTATOR
         found = self._bytes.get(viewer)
         if found is None:
-            found = self._bytes[viewer] = self._build() + self._event_fields(viewer)
+            try:
+                found = self._bytes[viewer] = self._build() + self._event_fields(viewer)
+            except Exception as error:
+                raise damaged(self._session_id, error) from error
         return found
 
     def _event_fields(self, viewer: int) -> bytes:
@@ -181,7 +185,7 @@ class LiveSession:
         with reading_stored(self.session_id):
             if row.revision != self.revision + 1:
                 raise ValueError(f"revision {row.revision} follows on {self.revision}")
-            entry = store_pb2.Entry.FromString(row.entry)
+            entry = journal.read(row)
             journal.fold_header(self.header, entry)
             state = journal.fold_state(self.hosted, self.header, self.chance_key, self.state, entry)
             self._arrive(entry, journal.events_of(entry), state)
@@ -202,7 +206,7 @@ class LiveSession:
         self.updated_ms = entry.time_ms
         self._session = self._legal = None
         self._views.clear()
-        self._updates[entry.revision] = Rendered(self.hosted, entry, events)
+        self._updates[entry.revision] = Rendered(self, entry, events)
         while len(self._updates) > KEPT_UPDATES:
             self._updates.popitem(last=False)
         self.size = self._bare_size + UPDATE_BYTES * len(self._updates)
@@ -279,5 +283,5 @@ class LiveSession:
         if found is not None:
             return found
         with reading_stored(self.session_id):
-            entry = store_pb2.Entry.FromString(row.entry)
-            return Rendered(self.hosted, entry, journal.events_of(entry))
+            entry = journal.read(row)
+            return Rendered(self, entry, journal.events_of(entry))

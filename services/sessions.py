@@ -113,7 +113,7 @@ class Sessions:
         entries: list[store_pb2.Entry] = []
         while rows := await self.log(session_id, len(entries)):
             with reading_stored(session_id):
-                entries += (store_pb2.Entry.FromString(row.entry) for row in rows)
+                entries += map(journal.read, rows)
         return entries
 
     # ------------------------------------------------------------------ the lobby
@@ -182,7 +182,7 @@ class Sessions:
 
         row = await self._change(live, request, attempt)
         with reading_stored(live.session_id):
-            taken = store_pb2.Entry.FromString(row.entry).seat_taken.seat
+            taken = journal.read(row).seat_taken.seat
         live = await self.get(live.session_id, row.revision)
         return Joined(live, taken, self._seat_token(live.session_id, taken, request.request_id))
 

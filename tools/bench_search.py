@@ -49,19 +49,25 @@ class OpenSpiel:
 
     def __init__(self, python: str) -> None:
         self._process = subprocess.Popen(
-            [python, str(THEIR_SIDE)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [python, str(THEIR_SIDE)], bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
 
     def rate(self, game: str, iterations: int, seconds: float) -> float:
         """Iterations a CPU second."""
-        assert self._process.stdin is not None and self._process.stdout is not None
-        self._process.stdin.write(f"{game} {iterations} {seconds}\n")
-        self._process.stdin.flush()
-        answer = self._process.stdout.readline()
+        answer = self._ask(f"{game} {iterations} {seconds}\n")
         if not answer:
             sys.exit(f"bench-search: OpenSpiel cannot search {game} (its error stands above)")
         measured = json.loads(answer)
         return float(measured["iterations"] / measured["cpu_seconds"])
+
+    def _ask(self, question: str) -> bytes:
+        """The answer; empty when the process has ended."""
+        assert self._process.stdin is not None and self._process.stdout is not None
+        try:
+            self._process.stdin.write(question.encode())
+        except BrokenPipeError:
+            return b""
+        return self._process.stdout.readline()
 
 
 def our_rate(name: str, iterations: int, seconds: float) -> float:

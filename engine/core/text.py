@@ -69,6 +69,19 @@ def join(parts: Iterable[Iterable[Span]], gap: str) -> Line:
     return line
 
 
+def fill(parts: Iterable[Iterable[Span]], gap: str, width: int) -> list[Line]:
+    """The parts with a gap between them, in as many lines as they need; a later one begins with
+    a blank. A part that is longer than a line is not broken.
+    """
+    lines: list[Line] = []
+    for part in map(list, parts):
+        if lines and length(lines[-1]) + len(gap) + length(part) <= width:
+            lines[-1] += [Span(gap), *part]
+        else:
+            lines.append([Span(" "), *part] if lines else part)
+    return lines
+
+
 def does(name: Span, verb: str, you: bool) -> Line:
     """ "you travel", "red travels": the third person unless it is the reader who acts."""
     ending = "" if you else "es" if verb.endswith(("sh", "s")) else "s"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -62,9 +63,8 @@ def run(parsed: argparse.Namespace) -> int:
     ply = max(0, len(record.moves) - 1) if parsed.ply is None else parsed.ply
     try:
         state = _position(hosted, record, ply)
-        if not parsed.json and sys.stderr.isatty():
-            print("searching …", file=sys.stderr)
-        analysis = _search(state, _limits(parsed))
+        aloud = sys.stderr.isatty() and not parsed.json
+        analysis = _search(state, _limits(parsed), aloud)
     except (records.RecordError, SearchError) as error:
         raise CliError(f"{parsed.file}: {error}") from None
     print(_as_json(state, ply, analysis) if parsed.json else _as_text(state, ply, analysis))
@@ -88,16 +88,18 @@ def _limits(parsed: argparse.Namespace) -> Limits:
     return Limits(iterations, parsed.seconds, threads=parsed.threads, seed=parsed.seed)
 
 
-def _search(state: State, limits: Limits) -> Analysis:
-    """Search in another thread, so that Ctrl-C is heard here."""
+def _search(state: State, limits: Limits, aloud: bool) -> Analysis:
+    """Search in another thread, so that Ctrl-C is heard here; it only ends the search."""
     cancel = Cancel()
-    with ThreadPoolExecutor(1) as pool:
-        found = pool.submit(search, state, state.current_player(), limits, cancel=cancel)
-        try:
-            return found.result()
-        except KeyboardInterrupt:
-            cancel.set()
-            return found.result()
+    before = signal.signal(signal.SIGINT, lambda *_: cancel.set())
+    try:
+        if aloud:
+            print("searching …", file=sys.stderr)
+        with ThreadPoolExecutor(1) as pool:
+            seat = state.current_player()
+            return pool.submit(search, state, seat, limits, cancel=cancel).result()
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 # ---------------------------------------------------------------------- telling it

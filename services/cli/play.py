@@ -43,7 +43,7 @@ def add_parser(commands: Commands) -> None:
         help=f"strength of the bots (default {DEFAULT_LEVEL})",
     )
     parser.add_argument(
-        "--seat", type=whole_number(0), default=0, metavar="N", help="yours, from 0"
+        "--seat", type=whole_number(0), metavar="N", help="yours, from 0 (default: the first)"
     )
     parser.add_argument(
         "--seed", type=whole_number(0), metavar="N", help="the same number deals the same cards"
@@ -93,6 +93,8 @@ def _end(number: int, _: FrameType | None) -> None:
 def _settings(parsed: argparse.Namespace) -> Settings:
     if parsed.session and (parsed.auto or parsed.option or parsed.seed is not None):
         raise CliError("--session goes on with a table as it is: no --auto, --option or --seed")
+    if parsed.watch and parsed.seat is not None:
+        raise CliError("--watch takes no seat: no --seat")
     if parsed.watch and not parsed.session:
         raise CliError("--watch needs the table to watch: --session ID")
     return Settings(

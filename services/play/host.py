@@ -84,7 +84,9 @@ def _link(settings: Settings, ticket: Ticket | None, screen: Screen) -> Iterator
         with _connected(server, screen) as link:
             yield link, ""
         return
-    reserve = named_store(Path(ticket.store)) if ticket else reserved_store(data_folder())
+    reserve = (
+        named_store(Path(ticket.store)) if ticket else reserved_store(data_folder(), screen.say)
+    )
     with reserve as store:
         screen.status("starting the server …")
         with local_server(store) as address, _connected(Address(address), screen) as link:
@@ -140,6 +142,7 @@ def _play_on(evening: _Evening, ticket: Ticket, back: bool) -> None:
     """Play or watch to the end, and tell the result."""
     table = Table(evening.link, ticket)
     if back:
+        _check_seat(evening.settings, table)
         table.recall()
     if table.seat is None:
         while not table.finished:
@@ -150,6 +153,12 @@ def _play_on(evening: _Evening, ticket: Ticket, back: bool) -> None:
     _hand_out_record(evening, ticket)
     if ticket.seat_token:
         evening.box.drop(ticket)
+
+
+def _check_seat(settings: Settings, table: Table) -> None:
+    """Nobody who comes back changes seats."""
+    if settings.seat is not None and table.seat is not None and settings.seat != table.seat:
+        raise PlayError(f"--seat {settings.seat}: you sit on seat {table.seat} of this table")
 
 
 def _tell_result(evening: _Evening, table: Table) -> None:

@@ -86,10 +86,10 @@ class Link:
         )
         return answer
 
-    def join(self, session_id: str, name: str) -> service_pb2.JoinSessionResponse:
-        """Take the lowest open seat, one only."""
+    def join(self, session_id: str, seat: int | None, name: str) -> service_pb2.JoinSessionResponse:
+        """Take a seat, one only; None: the lowest open one."""
         request = service_pb2.JoinSessionRequest(
-            session_id=session_id, name=name, request_id=_new_id()
+            session_id=session_id, seat=seat, name=name, request_id=_new_id()
         )
         answer: service_pb2.JoinSessionResponse = self._call(self._games.JoinSession, request, "")
         return answer

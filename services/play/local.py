@@ -11,26 +11,29 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import IO
 
-from services.play.errors import PlayError
+from services.play.errors import PlayError, RefusedError
 from services.process import PARENT_VARIABLE
+from services.store.sqlite_schema import can_be_used
 
 STOP_SECONDS = 20.0
 _READY = re.compile(r"serves at (\S+)")
 
 
 @contextmanager
-def reserved_store(folder: Path) -> Iterator[Path]:
-    """A store that nobody uses, ours until the end."""
+def reserved_store(folder: Path, say: Callable[[str], None]) -> Iterator[Path]:
+    """A store that nobody uses, ours until the end; those we cannot read stay as they are."""
     for number in count(1):
         path = folder / f"tables-{number}.sqlite"
         with _reserved(path) as ours:
-            if ours:
+            if ours and not can_be_used(path):
+                say(f"{path} is of another version of Ziggurat; it stays there as it is")
+            elif ours:
                 yield path
                 return
 
@@ -41,6 +44,8 @@ def named_store(path: Path) -> Iterator[Path]:
     with _reserved(path) as ours:
         if not ours:
             raise PlayError(f"another terminal plays on {path}; end that game first")
+        if not can_be_used(path):
+            raise PlayError(f"the table is in {path}, which is of another version of Ziggurat")
         yield path
 
 
@@ -57,14 +62,25 @@ def _reserved(path: Path) -> Iterator[bool]:
 
 @contextmanager
 def local_server(store: Path) -> Iterator[str]:
-    """Serve from a file on a free port of this machine; the address."""
+    """Serve from a file on a free port of this machine; the address.
+
+    PlayError, with the file and the log, when it does not start or its store fails.
+    """
     log_path = store.with_suffix(".log")
     with log_path.open("wb") as log:
         process = _start(store, log)
         try:
-            yield _address(process, log_path)
+            yield _address(process, store, log_path)
+        except RefusedError as error:
+            if error.reason != "STORE_UNAVAILABLE":
+                raise
+            raise PlayError(f"{error}: {_where(store, log_path)}") from None
         finally:
             _stop(process)
+
+
+def _where(store: Path, log_path: Path) -> str:
+    return f"the tables are in {store}, the server's log is {log_path}"
 
 
 def _start(store: Path, log: IO[bytes]) -> subprocess.Popen[str]:
@@ -92,7 +108,7 @@ def _environment() -> dict[str, str]:
     return {**kept, PARENT_VARIABLE: str(os.getpid())}
 
 
-def _address(process: subprocess.Popen[str], log_path: Path) -> str:
+def _address(process: subprocess.Popen[str], store: Path, log_path: Path) -> str:
     """The address of a server that is ready; it says so itself."""
     assert process.stdout is not None
     line = process.stdout.readline()
@@ -100,7 +116,7 @@ def _address(process: subprocess.Popen[str], log_path: Path) -> str:
     if found is None:
         lines = log_path.read_text(errors="replace").splitlines()
         reason = lines[-1] if lines else "it gave no reason"
-        raise PlayError(f"the server did not start: {reason}")
+        raise PlayError(f"the server did not start: {reason} ({_where(store, log_path)})")
     return found[1]
 
 

@@ -60,7 +60,7 @@ class Menu:
     def chosen(self, text: str) -> list[Item]:
         """The moves that a text may mean: one, several to choose from, or none."""
         if text.isdecimal():
-            return self._numbered(int(text))
+            return self.items[int(text) - 1 : int(text)] if int(text) else []
         if text.startswith(CODE_SIGN) and text[1:].strip().isdecimal():
             return self._coded(int(text[1:]))
         for names in (_exactly, _plainly, _begins):
@@ -68,12 +68,6 @@ class Menu:
             if found:
                 return found
         return []
-
-    def _numbered(self, number: int) -> list[Item]:
-        """The move with a number of the list; a number beyond it may be a code."""
-        if 1 <= number <= len(self.items):
-            return [self.items[number - 1]]
-        return self._coded(number)
 
     def _coded(self, code: int) -> list[Item]:
         return [item for item in self.items if item.move.code == code]

@@ -28,7 +28,7 @@ def number_of_players(game: Game, settings: Settings) -> int:
         raise PlayError(
             f"{game.name} is for {game.min_players} to {game.max_players} players"
         ) from None
-    if not settings.auto and settings.seat >= players:
+    if not settings.auto and (settings.seat or 0) >= players:
         raise PlayError(f"--seat {settings.seat}: the seats are 0 to {players - 1}")
     return players
 
@@ -60,26 +60,29 @@ def _request(game: Game, players: int, settings: Settings) -> service_pb2.Create
         chance_key=settings.chance_key(),
     )
     if not settings.auto:
-        request.host_seat = settings.seat
+        request.host_seat = settings.seat or 0
         request.host_name = settings.name
     return request
 
 
 def _seat(index: int, settings: Settings) -> service_pb2.SeatSetup:
-    if index == settings.seat and not settings.auto:
+    if index == (settings.seat or 0) and not settings.auto:
         return service_pb2.SeatSetup(kind=session_pb2.SEAT_KIND_OPEN)
     return service_pb2.SeatSetup(kind=session_pb2.SEAT_KIND_BOT, bot_level=settings.level)
 
 
 def strangers_table(link: Link, settings: Settings) -> Ticket:
-    """A seat at a table that somebody else opened; a place to watch where no seat is to be had."""
+    """A seat at a table that somebody else opened; a place to watch where no seat is to be had.
+
+    RefusedError when a certain seat was asked for and is not to be had.
+    """
     session = link.get(settings.session, "").session
     token = ""
-    if session.phase == session_pb2.SESSION_PHASE_LOBBY and not settings.watch:
+    if not settings.watch and (_in_lobby(session) or settings.seat is not None):
         try:
-            token = link.join(settings.session, settings.name).seat_token
+            token = link.join(settings.session, settings.seat, settings.name).seat_token
         except RefusedError as error:
-            if error.reason not in ("NO_OPEN_SEAT", "NOT_IN_LOBBY"):
+            if settings.seat is not None or error.reason not in ("NO_OPEN_SEAT", "NOT_IN_LOBBY"):
                 raise
     return Ticket(
         session_id=settings.session,
@@ -89,3 +92,7 @@ def strangers_table(link: Link, settings: Settings) -> Ticket:
         seat_token=token,
         host_token="",
     )
+
+
+def _in_lobby(session: session_pb2.Session) -> bool:
+    return bool(session.phase == session_pb2.SESSION_PHASE_LOBBY)

@@ -20,7 +20,7 @@ class Settings:
     game: str = ""  # "": the table of `session` says it
     players: int | None = None  # None: the game's default
     level: int = DEFAULT_LEVEL  # of the bots
-    seat: int = 0  # where the player sits, from 0 on
+    seat: int | None = None  # where the player sits, from 0 on; None: on the first seat there is
     seed: int | None = None  # None: nobody can foresee the deal
     options: Mapping[str, Any] = field(default_factory=dict)
     server: Address | None = None  # None: a server of our own

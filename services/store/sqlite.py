@@ -22,7 +22,7 @@ from contextlib import contextmanager
 from functools import wraps
 from typing import IO, Any, ParamSpec, TypeVar
 
-from services.store import sqlite_file
+from services.store import sqlite_file, sqlite_schema
 from services.store.base import (
     Commit,
     Committed,
@@ -107,12 +107,12 @@ class SqliteStore(Store):
         self._secret, self._epoch = _begin_epoch(db)
 
     def _migrate(self, db: sqlite3.Connection) -> None:
-        version = db.execute("PRAGMA user_version").fetchone()[0]
-        if version == 0:
+        if sqlite_schema.is_new(db):
             db.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")
-        elif version != SCHEMA_VERSION:
+        elif not sqlite_schema.is_ours(db):
             raise StoreError(
-                f"{self._path} has layout {version}; this build reads {SCHEMA_VERSION}"
+                f"{self._path} has layout {sqlite_schema.version(db)}, or tables of another"
+                f" program; this build reads layout {SCHEMA_VERSION}"
             )
 
     async def close(self) -> None:
@@ -353,7 +353,7 @@ def _after(now_ms: int, seconds: float) -> int:
 def _begin_epoch(db: sqlite3.Connection) -> tuple[bytes, int]:
     """The store's secret, and an epoch that neither this file nor an older copy of it ever had."""
     found = db.execute(
-        "UPDATE store SET epoch = max(epoch + 1, ?) RETURNING secret, epoch", (int(time.time()),)
+        "UPDATE store SET epoch = max(epoch + 1, ?) RETURNING secret, epoch", (_now_ms(),)
     ).fetchone()
     return bytes(found[0]), int(found[1])
 

@@ -1,5 +1,11 @@
 """The tables of the SQLite store, and the commit as a trigger."""
 
+from __future__ import annotations
+
+import sqlite3
+from functools import cache
+from pathlib import Path
+
 SCHEMA_VERSION = 2
 SCHEMA = """
 -- One row: what belongs to the whole store.
@@ -83,3 +89,47 @@ WHERE session = (
 )
 RETURNING session, revision, seat, level, lease, attempts
 """
+
+MADE = "SELECT name, sql FROM sqlite_master WHERE type IN ('table', 'view', 'trigger')"
+
+
+def is_new(db: sqlite3.Connection) -> bool:
+    """Whether the file is empty still."""
+    return version(db) == 0 and not _made(db)
+
+
+def is_ours(db: sqlite3.Connection) -> bool:
+    """Whether the tables are those of this build, to the letter."""
+    return version(db) == SCHEMA_VERSION and _made(db) == _expected()
+
+
+def version(db: sqlite3.Connection) -> int:
+    """The number of the layout that the file names."""
+    return int(db.execute("PRAGMA user_version").fetchone()[0])
+
+
+def can_be_used(path: Path) -> bool:
+    """Whether a store of this build can be opened on a file that no server uses now."""
+    if not path.exists():
+        return True
+    db = sqlite3.connect(path)
+    try:
+        return is_new(db) or is_ours(db)
+    except sqlite3.DatabaseError:  # no database at all
+        return False
+    finally:
+        db.close()
+
+
+def _made(db: sqlite3.Connection) -> dict[str, str]:
+    return dict(db.execute(MADE).fetchall())
+
+
+@cache
+def _expected() -> dict[str, str]:
+    db = sqlite3.connect(":memory:")
+    try:
+        db.executescript(SCHEMA)
+        return _made(db)
+    finally:
+        db.close()

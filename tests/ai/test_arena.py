@@ -115,3 +115,30 @@ def test_elo_of_three_agrees_with_their_duels() -> None:
     elo = bradley_terry(["a", "b", "c"], games)
     assert elo["a"] > elo["b"] > elo["c"]
     assert sum(elo.values()) == pytest.approx(0)
+
+
+def test_the_interval_of_nothing_but_wins_is_still_an_interval() -> None:
+    mean, (low, high) = mean_interval([[1.0], [1.0, 1.0], [1.0], [1.0]])
+    assert (mean, high) == (1.0, 1.0)
+    assert low == pytest.approx(0.025**0.25)  # four wins in a row by chance: one time in forty
+    assert mean_interval([[0.0]] * 4) == (0.0, (0.0, pytest.approx(1 - 0.025**0.25)))
+
+
+def test_games_of_one_deal_share_their_luck_move_by_move() -> None:
+    """The same agent on both seats: both games of a deal are one and the same."""
+    result = arena(DUEL.game, ["playout", "playout"], 4, players=2, seed=6)
+    games = [outcome.moves for outcome in result.outcomes]
+    assert games[0] == games[1] and games[2] == games[3]
+    assert games[0] != games[2]
+
+
+def test_rates_follow_from_the_times_of_the_games() -> None:
+    result = arena(DUEL.game, ["greedy", "random"], 4, players=2)
+    thought = sum(sum(outcome.seconds) for outcome in result.outcomes)
+    moves = sum(outcome.plies for outcome in result.outcomes)
+    assert result.deals == 2
+    assert result.seconds == pytest.approx(thought)
+    assert result.moves_per_second == pytest.approx(moves / thought)
+    assert sum(agent.decisions for agent in result.agents) == moves
+    for agent in result.agents:
+        assert agent.moves_per_second == pytest.approx(1 / agent.seconds_per_decision)

@@ -143,7 +143,7 @@ CALLS: dict[str, tuple[Callable[[Link], Any], Any]] = {
         lambda link: link.create(service_pb2.CreateSessionRequest(game="chess")),
         service_pb2.CreateSessionRequest,
     ),
-    "join": (lambda link: link.join("x", "Anna"), service_pb2.JoinSessionRequest),
+    "join": (lambda link: link.join("x", 1, "Anna"), service_pb2.JoinSessionRequest),
     "start": (lambda link: link.start("x", ""), service_pb2.StartSessionRequest),
     "play": (
         lambda link: link.play("x", "", 1, session_pb2.LegalMove()),

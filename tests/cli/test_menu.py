@@ -36,7 +36,8 @@ MANY = menu(
         ("3", [4]),  # the number of the list wins over the code
         ("=3", [3]),
         ("= 3", [3]),
-        ("0", [0]),  # no number of the list, but a code
+        ("0", []),  # a code, but no number of the list
+        ("=0", [0]),
         ("5", []),
         ("=5", []),
         ("done", [0]),

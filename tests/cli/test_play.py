@@ -7,12 +7,14 @@ import os
 import random
 import re
 import signal
+import sqlite3
 from pathlib import Path
 
 import grpc
 import pytest
 
 from engine import game_names
+from services.store.sqlite_schema import SCHEMA_VERSION
 from tests.certificates import certificate, junk, needs_openssl
 from tests.cli.conftest import Opener, Ziggurat, serving, wait_until_unused
 from tests.cli.terminal import COLUMNS, CTRL_C, CTRL_D, ESCAPE, ROWS, Terminal
@@ -163,7 +165,7 @@ def test_without_colour_there_is_no_escape_code(
 # ---------------------------------------------------------------------- typing
 
 
-@pytest.mark.parametrize("typed", ["take blue", "take a blue card", "TAKE  Blue", "1", "77", "=77"])
+@pytest.mark.parametrize("typed", ["take blue", "take a blue card", "TAKE  Blue", "1", "=77"])
 def test_a_move_can_be_typed_in_many_ways(terminal: Opener, typed: str) -> None:
     table = terminal("play", GAME, "--seed", "7", *SHORT, NO_COLOR="1")
     table.expect(PROMPT)
@@ -175,7 +177,7 @@ def test_a_move_can_be_typed_in_many_ways(terminal: Opener, typed: str) -> None:
 
 def test_wrong_input_gets_one_line_of_help(terminal: Opener) -> None:
     table = terminal("play", GAME, "--seed", "7", *SHORT, NO_COLOR="1")
-    for typed in ("99", "0", "-1", "=3", "dance", "ta", "!?"):
+    for typed in ("99", "0", "77", "-1", "=3", "dance", "ta", "!?"):
         table.expect(PROMPT)
         table.type(typed)
         table.expect(r"is no move here: type a number, or \? for help$")
@@ -303,6 +305,46 @@ def test_kept_tables_are_offered(terminal: Opener, ziggurat: Ziggurat) -> None:
     )
 
 
+def foreign_file(path: Path, layout: int = 1) -> bytes:
+    """A file of tables that this build cannot read; its bytes."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    db = sqlite3.connect(path)
+    db.executescript(f"CREATE TABLE sessions (id TEXT); PRAGMA user_version = {layout};")
+    db.close()
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize("layout", [0, 1, SCHEMA_VERSION])
+def test_a_file_of_another_version_is_left_and_a_fresh_one_used(
+    ziggurat: Ziggurat, data_folder: Path, layout: int
+) -> None:
+    path = data_folder / "tables-1.sqlite"
+    before = foreign_file(path, layout)
+    played = ziggurat("play", "tic_tac_toe", "--auto", "--level", "1")
+    assert played.returncode == 0, played.stderr
+    assert f"{path} is of another version of Ziggurat; it stays there as it is" in played.stderr
+    assert path.read_bytes() == before
+    assert (data_folder / "tables-2.sqlite").exists()
+
+
+def test_a_file_that_is_no_database_is_left_too(ziggurat: Ziggurat, data_folder: Path) -> None:
+    data_folder.mkdir(parents=True)
+    (data_folder / "tables-1.sqlite").write_text("no database, but long\n" * 40)
+    played = ziggurat("play", "tic_tac_toe", "--auto", "--level", "1")
+    assert played.returncode == 0, played.stderr
+    assert (data_folder / "tables-2.sqlite").exists()
+
+
+def test_a_server_that_does_not_start_says_where_file_and_log_are(
+    ziggurat: Ziggurat, data_folder: Path
+) -> None:
+    (data_folder / "tables-1.sqlite.lock").mkdir(parents=True)
+    refused = ziggurat("play", GAME, "--auto")
+    assert refused.returncode == 1
+    assert f"the tables are in {data_folder / 'tables-1.sqlite'}" in refused.stderr
+    assert f"the server's log is {data_folder / 'tables-1.log'}" in refused.stderr
+
+
 # ---------------------------------------------------------------------- somebody else's server
 
 
@@ -375,6 +417,40 @@ def test_people_join_a_table_and_play_when_it_starts(
         anna.expect("you are red")
         anna.expect(PROMPT)
         ben.expect(r"red \(Anna\) is to move")
+
+
+def test_who_joins_gets_the_seat_that_was_asked_for_or_hears_why_not(
+    terminal: Opener, ziggurat: Ziggurat, environment: dict[str, str], tmp_path: Path
+) -> None:
+    seats = 3 * [{"kind": "SEAT_KIND_OPEN"}]
+    with (
+        serving(tmp_path, environment, "127.0.0.1:0") as (address, _),
+        grpc.insecure_channel(address) as channel,
+    ):
+        games = service_pb2_grpc.GameServiceStub(channel)
+        table = games.CreateSession(service_pb2.CreateSessionRequest(game=GAME, seats=seats))
+        session = table.session.session_id
+        join = ("play", "--server", address, "--session", session, "--seat")
+        anna = terminal(*join, "1", NO_COLOR="1", XDG_DATA_HOME=str(tmp_path / "anna"))
+        anna.expect("waiting for the others to sit down")
+        seen = games.GetSession(service_pb2.GetSessionRequest(session_id=session)).session
+        taken = [seat.kind != session_pb2.SEAT_KIND_OPEN for seat in seen.seats]
+        assert taken == [False, True, False]
+        refused = ziggurat(*join, "1")
+        assert (refused.returncode, refused.stderr) == (
+            1,
+            "ziggurat: seat 1 is taken; open: 0, 2\n",
+        )
+
+
+def test_who_comes_back_keeps_the_seat(terminal: Opener, ziggurat: Ziggurat) -> None:
+    table = terminal("play", GAME, *SHORT, NO_COLOR="1")
+    table.expect(PROMPT)
+    table.type("q")
+    session = table.expect(RESUME)[1]
+    assert table.end() == 0
+    refused = ziggurat("play", "--session", session, "--seat", "1")
+    assert refused.stderr == "ziggurat: --seat 1: you sit on seat 0 of this table\n"
 
 
 def test_a_server_that_takes_no_chance_key_refuses_a_seed(

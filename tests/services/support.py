@@ -206,9 +206,18 @@ class Table:
                 break
         return revision
 
-    def watch(self, after: int = 0, seat: int | None = None, include_view: bool = False) -> Any:
+    def watch(
+        self,
+        after: int = 0,
+        seat: int | None = None,
+        include_view: bool = False,
+        after_epoch: int = 0,
+    ) -> Any:
         request = service_pb2.WatchSessionRequest(
-            session_id=self.session_id, after_revision=after, include_view=include_view
+            session_id=self.session_id,
+            after_revision=after,
+            include_view=include_view,
+            after_epoch=after_epoch,
         )
         metadata = None if seat is None else self.seat(seat)
         return self.client.games.WatchSession(request, metadata=metadata)

@@ -32,6 +32,7 @@ from ziggurat.internal.v1 import worker_pb2
 from ziggurat.v1 import bot_pb2, games_pb2, service_pb2, session_pb2
 
 StatusCode = grpc.StatusCode
+LONG = ["x" * 5000, "\u20ac" * 2000, "\x00" * 3000, "'\\" * 1000]
 OURS = {StatusCode.INTERNAL, StatusCode.UNKNOWN, StatusCode.UNIMPLEMENTED}
 
 
@@ -148,6 +149,55 @@ async def test_a_host_may_not_choose_the_chance_unless_the_server_allows_it(
     fields["chance_key"] = b"short"
     call = server.games.CreateSession(service_pb2.CreateSessionRequest(**fields))
     assert (await refused(call, StatusCode.INVALID_ARGUMENT)).field == "chance_key"
+
+
+@pytest.mark.parametrize("text", [*LONG, "x" * 60_000], ids=["x", "euro", "zero", "quote", "most"])
+async def test_whatever_is_long_is_refused_by_an_error_that_arrives(
+    server: Running, table: Table, text: str
+) -> None:
+    """An error travels in metadata, of which clients take 8 KiB."""
+    games, bots = server.games, server.bots
+    code = StatusCode
+    calls = [
+        (games.CreateSession(service_pb2.CreateSessionRequest(game=text)), code.NOT_FOUND),
+        (
+            games.CreateSession(
+                service_pb2.CreateSessionRequest(game=GAME, options=options(sides=text))
+            ),
+            code.INVALID_ARGUMENT,
+        ),
+        (
+            games.CreateSession(service_pb2.CreateSessionRequest(game=GAME, request_id=text)),
+            code.INVALID_ARGUMENT,
+        ),
+        (
+            games.JoinSession(
+                service_pb2.JoinSessionRequest(session_id=table.session_id, name=text)
+            ),
+            code.INVALID_ARGUMENT,
+        ),
+        (games.GetSession(service_pb2.GetSessionRequest(session_id=text)), code.INVALID_ARGUMENT),
+        (table.play(0, 4, text=text), code.INVALID_ARGUMENT),
+        (table.play(0, 4, "r" + text, text="done"), code.INVALID_ARGUMENT),
+        (
+            bots.ChooseMove(
+                bot_pb2.ChooseMoveRequest(level=1, state=bot_pb2.StatePosition(game=text))
+            ),
+            code.NOT_FOUND,
+        ),
+    ]
+    for call, expected in calls:
+        refusal = await refused(call, expected)
+        assert len(refusal.message.encode()) <= 500
+        assert len(refusal.status.SerializeToString()) < 4096
+
+
+async def test_a_move_with_much_that_nobody_knows_is_refused(table: Table) -> None:
+    """Such moves would fill the memory of those that were read before."""
+    move = games_pb2.GameMove()
+    move.MergeFromString(b"\xfa\x3f\x80\x04" + b"x" * 512)  # field 1023, length-delimited
+    refusal = await refused(table.play(0, 4, move=move), StatusCode.INVALID_ARGUMENT)
+    assert "256 bytes" in refusal.message
 
 
 # ---------------------------------------------------------------------- sessions and moves
@@ -277,7 +327,7 @@ def values(field: FieldDescriptor, depth: int) -> st.SearchStrategy[Any]:
     if field.type == kinds.TYPE_BYTES:
         return st.binary(max_size=40)
     simple: dict[int, st.SearchStrategy[Any]] = {
-        kinds.CPPTYPE_STRING: st.text(max_size=50) | st.sampled_from(["r", "done", GAME]),
+        kinds.CPPTYPE_STRING: st.text(max_size=50) | st.sampled_from(["r", "done", GAME, *LONG]),
         kinds.CPPTYPE_BOOL: st.booleans(),
         kinds.CPPTYPE_DOUBLE: st.floats(),
         kinds.CPPTYPE_INT32: st.integers(-(2**31), 2**31 - 1) | st.integers(0, 6),

@@ -19,8 +19,10 @@ from grpc_reflection.v1alpha.proto_reflection_descriptor_database import (
 )
 
 from engine import load_game
-from services import journal
+from services import journal, validate
 from services.errors import ServiceError
+from services.games import Catalogue
+from services.live import LiveSession
 from services.quota import Quota
 from services.tokens import bearer_metadata, new_token
 from tests.services.support import (
@@ -36,6 +38,7 @@ from tests.services.support import (
     file_store,
     join_all,
     open_seats,
+    read_refusal,
     refused,
     running,
     settings,
@@ -340,8 +343,6 @@ async def test_a_well_formed_move_that_is_not_legal_now_is_refused(table: Table)
     game = load_game(GAME)
     legal = {move.code for move in (await table.legal(to_act)).moves}
     code = next(code for code in range(game.max_moves) if code not in legal)
-    from services.games import Catalogue
-
     move = Catalogue()[GAME].move_message(code)
     await refused(table.play(to_act, 4, move=move), StatusCode.INVALID_ARGUMENT, "ILLEGAL_MOVE")
 
@@ -583,6 +584,59 @@ async def test_a_session_pushed_out_of_the_cache_is_read_again() -> None:
                 await table.play_any(rng)
         revisions = [(await table.get()).session.revision for table in tables]
         assert revisions == [9, 9, 9]
+
+
+@pytest.mark.parametrize("suspending", [False, True])
+async def test_many_play_many_tables_with_room_for_one_in_memory(suspending: bool) -> None:
+    """Sessions are evicted while calls wait for the store, loaded twice, and overtaken."""
+    async with running(settings(cached_megabytes=0), suspending=suspending) as server:
+        tables = [await started(server.client, options=short_game()) for _ in range(4)]
+
+        async def play(table: Table, seed: int) -> None:
+            rng = random.Random(seed)
+            for _ in range(40):
+                session = (await table.get()).session
+                legal = (await table.legal(max(session.to_act, 0))).moves
+                if not legal:
+                    continue  # another was faster
+                move = rng.choice(legal).move
+                try:
+                    answer = await table.play(session.to_act, session.revision, move=move)
+                except grpc.aio.AioRpcError as error:
+                    reason = read_refusal(error).reason
+                    assert reason in ("STALE_REVISION", "NOT_YOUR_TURN", "FINISHED"), error
+                else:
+                    assert answer.update.revision == answer.revision
+
+        watches = [
+            asyncio.ensure_future(collect_until_finished(table)) for table in tables for _ in "ab"
+        ]
+        await asyncio.gather(*(play(table, seed) for table in tables for seed in range(3)))
+        lasts = [await table.play_on(random.Random(9), 10_000) for table in tables]
+        for number, found in enumerate(await asyncio.gather(*watches)):
+            assert found == list(range(1, lasts[number // 2] + 1))
+
+
+async def collect_until_finished(table: Table) -> list[int]:
+    return [answer.update.revision async for answer in table.watch()]
+
+
+def test_memory_not_number_bounds_the_sessions_in_it() -> None:
+    """A session counts with all that was rendered of it."""
+    hosted = Catalogue()[GAME]
+    request = service_pb2.CreateSessionRequest(game=GAME, seats=open_seats(2))
+    header = validate.new_table(hosted, request).header
+    live = LiveSession("a", hosted, header, b"k" * 32)
+    state = journal.deal(hosted, header, live.chance_key, 0)
+    live.advance(journal.started(journal.entry_of(1, 0), state), state.setup_events, state)
+    before = live.size
+    rendered = (
+        len(live.view_bytes(0)) + len(live.view_bytes(1)) + len(live.legal_bytes(live.to_act))
+    )
+    assert live.size - before == rendered > 1000
+    assert live.view_bytes(0) is live.view_bytes(0)
+    assert live.legal_bytes(live.to_act) is live.legal_bytes(live.to_act)
+    assert live.size - before == rendered
 
 
 # ---------------------------------------------------------------------- standard services

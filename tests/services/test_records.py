@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 from typing import Any
 
 import pytest
 
+from services import exports as maker
 from services import record as records
 from services.games import Catalogue
 from services.record import RecordError
@@ -24,6 +26,24 @@ async def exported() -> record_pb2.Record:
         record = (await server.games.ExportRecord(request)).record
         assert isinstance(record, record_pb2.Record)
         return record
+
+
+async def test_a_record_is_made_once_however_many_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+    original = maker.record_of
+
+    def counted(*arguments: Any) -> record_pb2.Record:
+        made.append(1)
+        return original(*arguments)
+
+    monkeypatch.setattr(maker, "record_of", counted)
+    async with running() as server:
+        table = await started(server.client, options=short_game())
+        await table.play_on(random.Random(1), 10_000)
+        request = service_pb2.ExportRecordRequest(session_id=table.session_id)
+        answers = await asyncio.gather(*(server.games.ExportRecord(request) for _ in range(5)))
+        assert all(answer == answers[0] for answer in answers)
+    assert len(made) == 1
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import random
 import sqlite3
@@ -125,6 +126,51 @@ async def test_every_answer_is_what_the_engine_lets_its_receiver_know(
         truth.play(move.code, revision + 1)
         await table.play(seat, revision, move=move.move)
     assert hidden > 0, "nothing was ever hidden: the test proves nothing"
+
+
+@pytest.mark.parametrize("chosen", [b"", b"a chance key that has 32 bytes.."])
+async def test_everybody_sees_whether_the_host_chose_the_chance_and_can_check_it_afterwards(
+    server: Running, chosen: bytes
+) -> None:
+    table = await started(server.client, options=short_game(), chance_key=chosen)
+    session = (await table.get()).session
+    assert session.chance_chosen == bool(chosen)
+    await table.play_on(random.Random(7), 10_000)
+    export = service_pb2.ExportRecordRequest(session_id=table.session_id)
+    record = (await server.games.ExportRecord(export)).record
+    key = bytes.fromhex(record.chance_key)
+    promised = blake2b(key, digest_size=32, person=b"ziggurat-commit").digest()
+    assert session.chance_commitment == promised
+    assert (record.chance_chosen, key == chosen) == (bool(chosen), bool(chosen))
+
+
+async def test_a_lost_revision_is_not_dealt_again_alike(tmp_path: Path) -> None:
+    """Whoever saw what chance gave knows nothing of what it gives the second time."""
+    config = settings(file_store(tmp_path))
+    file = tmp_path / "sessions.sqlite"
+    async with running(config) as server:
+        table = await create(server.client)
+        await join_all(table)
+    copy = file.read_bytes()
+    deals = []
+    for _ in range(2):
+        file.write_bytes(copy)
+        async with running(config) as server:
+            table.client = server.client
+            await table.start()
+            deals.append((await table.get(0)).view)
+    assert deals[0] != deals[1]
+
+
+async def test_a_chosen_key_deals_the_same_whenever_it_is_played(tmp_path: Path) -> None:
+    deals = []
+    for number in range(2):
+        folder = tmp_path / str(number)
+        await asyncio.to_thread(folder.mkdir)
+        async with running(settings(file_store(folder), chosen_chance="allow")) as server:
+            table = await started(server.client, chance_key=b"k" * 32)
+            deals.append((await table.get(0)).view)
+    assert deals[0] == deals[1]
 
 
 async def test_the_host_sees_what_a_spectator_sees(server: Running) -> None:

@@ -30,6 +30,7 @@ from services.store.base import (
     StoreFullError,
     UnknownSessionError,
 )
+from services.store.sqlite_schema import SCHEMA_VERSION, can_be_used
 from tests.services.suspending import SuspendingStore
 
 STORES: dict[str, Callable[[Path], Store]] = {
@@ -550,12 +551,12 @@ async def test_two_copies_of_a_file_never_come_to_the_same_epoch(tmp_path: Path)
     await case.open()
     await case.store.close()
     copy = (tmp_path / "store.sqlite").read_bytes()
-    with mock.patch("time.time", lambda: 2_000_000_000.0):
+    with mock.patch("time.time_ns", lambda: 2_000_000_000_000_000_000):
         await case.open()
     first = case.store.epoch
     await case.store.close()
     (tmp_path / "store.sqlite").write_bytes(copy)
-    with mock.patch("time.time", lambda: 2_000_000_001.0):
+    with mock.patch("time.time_ns", lambda: 2_000_000_000_001_000_000):
         await case.open()
     assert case.store.epoch != first
     await case.store.close()
@@ -623,3 +624,21 @@ async def test_a_folder_that_is_not_there_is_an_error_that_names_it(tmp_path: Pa
     store = make_store(f"sqlite:///{tmp_path}/missing/store.sqlite")
     with pytest.raises(StoreError, match="missing"):
         await store.open(lambda session, row: None)
+
+
+@pytest.mark.parametrize(
+    "tables",
+    [
+        "CREATE TABLE log (id TEXT); PRAGMA user_version = 1",
+        "CREATE TABLE other (id TEXT)",
+        f"CREATE TABLE log (id TEXT); PRAGMA user_version = {SCHEMA_VERSION}",
+    ],
+)
+async def test_a_file_with_other_tables_is_not_opened(tmp_path: Path, tables: str) -> None:
+    db = sqlite3.connect(tmp_path / "store.sqlite")
+    db.executescript(tables)
+    db.close()
+    store = make_store(sqlite_url(tmp_path))
+    with pytest.raises(StoreError, match=f"this build reads layout {SCHEMA_VERSION}"):
+        await store.open(lambda session, row: None)
+    assert not can_be_used(tmp_path / "store.sqlite")

@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import grpc
@@ -20,6 +21,7 @@ from tests.services.support import (
     Running,
     Table,
     create,
+    file_store,
     join_all,
     read_refusal,
     refused,
@@ -145,6 +147,37 @@ async def test_waiting_watches_cost_their_session_only(server: Running) -> None:
     assert not reading.done()
     await quiet.play_any(random.Random(9))
     assert (await reading).update.revision == 5
+
+
+# ---------------------------------------------------------------------- a history that was lost
+
+
+async def test_a_watch_of_a_history_that_was_lost_begins_again(tmp_path: Path) -> None:
+    """A copy of the store from before is put back: what was acknowledged since then is gone."""
+    config = settings(file_store(tmp_path))
+    file = tmp_path / "sessions.sqlite"
+    async with running(config) as server:
+        table = await started(server.client)
+        rng = random.Random(12)
+        await table.play_on(rng, 2)
+        first = (await table.get()).session.epoch
+    copy = file.read_bytes()
+    async with running(config) as server:
+        table.client = server.client
+        seen = (await table.play_any(rng)).update
+        [update] = await take(table.watch(6, after_epoch=first), 1)
+        assert (update.revision, update.epoch) == (seen.revision, seen.epoch)
+    file.write_bytes(copy)
+    async with running(config) as server:
+        table.client = server.client
+        again = (await table.play_any(rng)).update
+        assert (again.revision, again.epoch > seen.epoch) == (seen.revision, True)
+        watch = table.watch(seen.revision, after_epoch=seen.epoch)
+        refusal = await refused(watch.read(), StatusCode.OUT_OF_RANGE, "REVISION_NOT_REACHED")
+        assert refusal.field == "after_revision"
+        assert (await table.get()).session.epoch == again.epoch
+        updates = await take(table.watch(0, after_epoch=seen.epoch), 7)
+        assert [update.epoch for update in updates] == [first] * 6 + [again.epoch]
 
 
 # ---------------------------------------------------------------------- slow and too many readers

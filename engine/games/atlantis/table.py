@@ -2,12 +2,13 @@
 
 Regions are columns, Order Token 1 on the left; a seat is two lines: its temples, then its cards.
 Fits 80 columns, and 24 rows with room for a prompt and moves; from WIDE columns on temples are
-written in numerals.
+written in numerals, below NARROW a seat has a third line. From 60 columns on no state is cut off:
+only names are.
 """
 
 from __future__ import annotations
 
-from engine.core.text import Line, Span, clip, join, pad
+from engine.core.text import Line, Span, clip, fill, pad
 from engine.games.atlantis.chronicle import event_line
 from engine.games.atlantis.codes import N_COLORS, Ended, Op, Phase
 from engine.games.atlantis.names import ability_text
@@ -37,6 +38,10 @@ FOLLOWERS = 5  # cells of the followers of one colour
 FESTIVITY_MARK = "+"
 FULL_MARK = "!"
 GAP = "  "
+FOLLOWERS_WORD = "followers "
+SUPPLY = "supply {}/{}/{}"
+# Columns that a seat's deity, hand, followers and supply take side by side.
+NARROW = LABEL + HAND + len(FOLLOWERS_WORD) + N_COLORS * FOLLOWERS + len(SUPPLY.format(2, 2, 2))
 
 # What the acting player is asked for within an ability.
 CHOICES = {
@@ -55,18 +60,18 @@ def board(view: state_pb2.View, seat: int | None, width: int) -> list[Line]:
     column = min((width - LABEL) // N_COLORS, MAX_COLUMN)
     regions = _columns(view)
     lines = [
-        _status(view),
-        _cards(view),
+        *fill(_status(view), " · ", width),
+        *fill(_cards(view), GAP, width),
         [Span("─" * min(width, LABEL + N_COLORS * column), "dim")],
-        _row(column, [], [_header(view, region) for region in regions]),
-        _row(column, [Span(" ability")], [_ability(view, region) for region in regions]),
+        _row(column, [], [_header(view, r, column - 1) for r in regions]),
+        _row(column, [Span(" ability")], [_ability(view, r, column - 1) for r in regions]),
     ]
     for owner in range(len(view.seats)):
         temples = [_temple(view, owner, region, width, column) for region in regions]
         lines.append(_row(column, _seat_label(view, owner), temples))
-        lines.append(_belongings(view, owner))
+        lines += _belongings(view, owner, width)
     lines.append(_row(column, [Span(" neutral")], [_neutral(view, r, width) for r in regions]))
-    lines.append(_legend(view, seat))
+    lines += fill(_legend(view, seat), GAP, width)
     return [clip(line, width) for line in lines]
 
 
@@ -90,7 +95,7 @@ def _row(column: int, label: Line, cells: list[Line]) -> Line:
 # ---------------------------------------------------------------- the head
 
 
-def _status(view: state_pb2.View) -> Line:
+def _status(view: state_pb2.View) -> list[Line]:
     """Round, who acts and how far they are."""
     parts: list[Line] = [[Span(" " + _clock(view), "bold")]]
     if ended(view) != Ended.NOT_ENDED:
@@ -99,7 +104,7 @@ def _status(view: state_pb2.View) -> Line:
         parts += [_acting(view), [Span(_step(view))]]
     if view.position.conversions:
         parts.append([Span("conversion used", "dim")])
-    return join(parts, " · ")
+    return parts
 
 
 def _clock(view: state_pb2.View) -> str:
@@ -129,11 +134,11 @@ def _step(view: state_pb2.View) -> str:
     return f"festivity: {CHOICES[phase]}"
 
 
-def _cards(view: state_pb2.View) -> Line:
+def _cards(view: state_pb2.View) -> list[Line]:
     """What lies beside the boards."""
     position = view.position
     if not sum(counts(position.total)):
-        return [Span(" no cards dealt yet", "dim")]
+        return [[Span(" no cards dealt yet", "dim")]]
     parts = [
         [Span(" Area "), *_face_up(view)],
         [Span(f"deck {view.deck_size}")],
@@ -142,7 +147,7 @@ def _cards(view: state_pb2.View) -> Line:
     ]
     if len(view.seats) == 1:
         parts.insert(1, [Span("virtual "), *_virtual(view)])
-    return join(parts, GAP)
+    return parts
 
 
 def _face_up(view: state_pb2.View) -> Line:
@@ -163,25 +168,30 @@ def _virtual(view: state_pb2.View) -> Line:
 # ---------------------------------------------------------------- the regions
 
 
-def _header(view: state_pb2.View, region: int) -> Line:
+def _header(view: state_pb2.View, region: int, room: int) -> Line:
     """ "#2 B blue *"."""
     face, token = view.regions[region], view.position.regions[region].order_token
     name = color(view, region, f"{face.symbol} {face.color_id}")
     number = [Span(f"#{token} ", "bold")] if token else []
     position = view.position
     if position.HasField("marker") and position.marker - 1 == region:
-        return [*number, Span(f"{name.text} {MARKER}", f"bold {name.style}")]
-    return [*number, name]
+        return _marked([*number, Span(name.text, f"bold {name.style}")], f" {MARKER}", room)
+    return clip([*number, name], room)
 
 
-def _ability(view: state_pb2.View, region: int) -> Line:
+def _marked(line: Line, mark: str, room: int) -> Line:
+    """A name, cut where it has to be, and a mark in the same style, which never is."""
+    return [*clip(line, room - len(mark)), Span(mark, line[-1].style)]
+
+
+def _ability(view: state_pb2.View, region: int, room: int) -> Line:
     face = view.regions[region]
     if not face.side_id:
         asked = view.position.setup_board == region
         return [Span("which side?", "bold") if asked else Span(NOTHING, "dim")]
     text = ability_text(tuple((Op(entry.op), entry.amount) for entry in face.abilities))
     dealt = face.has_tokens and view.position.HasField("marker")
-    return [Span(text + (f" ({face.tokens_left})" if dealt else ""), "dim")]
+    return _marked([Span(text, "dim")], f" ({face.tokens_left})" if dealt else "", room)
 
 
 def _neutral(view: state_pb2.View, region: int, width: int) -> Line:
@@ -207,7 +217,9 @@ def _seat_label(view: state_pb2.View, seat: int) -> Line:
     """ "▸red A": acts now, holds an Assistant Token."""
     acts = ended(view) == Ended.NOT_ENDED and view.position.current_seat == seat
     token = f" {TOKEN}" if view.position.seats[seat].assistant else ""
-    return [Span("▸" if acts else " ", "bold"), player(view, seat), Span(token, "bold")]
+    sign = Span("▸" if acts else " ", "bold")
+    name = clip([player(view, seat)], LABEL - 1 - len(sign.text + token))
+    return [sign, *name, Span(token, "bold")]
 
 
 def _temple(view: state_pb2.View, seat: int, region: int, width: int, column: int) -> Line:
@@ -227,18 +239,15 @@ def _temple(view: state_pb2.View, seat: int, region: int, width: int, column: in
     return [Span(stands, "" if shape(own) else "dim"), Span(f" → {wish}", "dim")]
 
 
-def _belongings(view: state_pb2.View, seat: int) -> Line:
-    """Deity, hand, followers and supply."""
+def _belongings(view: state_pb2.View, seat: int, width: int) -> list[Line]:
+    """Deity, hand, followers and supply: one line, or two where that is too long."""
     face = view.seats[seat]
-    name = Span(f" {face.deity.name}", "dim")
-    supply = f"supply {face.supply.level1}/{face.supply.level2}/{face.supply.level3}"
-    return [
-        *pad([name], LABEL - 1),
-        Span(" "),
-        *pad(_hand(view, seat), HAND),
-        *_followers(view, seat),
-        Span(supply),
-    ]
+    supply = Span(SUPPLY.format(face.supply.level1, face.supply.level2, face.supply.level3))
+    name = [*pad([Span(f" {face.deity.name}", "dim")], LABEL - 1), Span(" ")]
+    followers = [*_followers(view, seat), supply]
+    if width < NARROW:
+        return [[*name, *_hand(view, seat)], [Span(" " * LABEL), *followers]]
+    return [[*name, *pad(_hand(view, seat), HAND), *followers]]
 
 
 def _hand(view: state_pb2.View, seat: int) -> Line:
@@ -252,7 +261,7 @@ def _hand(view: state_pb2.View, seat: int) -> Line:
 
 def _followers(view: state_pb2.View, seat: int) -> Line:
     """Followers by colour, with marks for a possible festivity and a full area."""
-    line: Line = [Span("followers ")]
+    line: Line = [Span(FOLLOWERS_WORD)]
     for index, count in enumerate(counts(view.position.seats[seat].followers)):
         text = f"{view.regions[index].symbol}{count}{_mark(view, count)}"
         cell = color(view, index, text) if count else Span(text, "dim")
@@ -266,7 +275,7 @@ def _mark(view: state_pb2.View, count: int) -> str:
     return FESTIVITY_MARK if count >= view.limits.festivity_need else ""
 
 
-def _legend(view: state_pb2.View, seat: int | None) -> Line:
+def _legend(view: state_pb2.View, seat: int | None) -> list[Line]:
     signs = {
         MARKER: "marker",
         COMPLETE: "complete",
@@ -274,6 +283,6 @@ def _legend(view: state_pb2.View, seat: int | None) -> Line:
         FESTIVITY_MARK: "festivity",
         FULL_MARK: "full",
     }
-    text = GAP.join(f"{sign} {meaning}" for sign, meaning in signs.items())
-    viewer = [] if seat is None else [Span("you are ", "dim"), player(view, seat), Span(GAP)]
-    return [Span(" "), *viewer, Span(text, "dim")]
+    viewer = [] if seat is None else [[Span("you are ", "dim"), player(view, seat)]]
+    parts = [*viewer, *([Span(f"{sign} {meaning}", "dim")] for sign, meaning in signs.items())]
+    return [[Span(" "), *parts[0]], *parts[1:]]

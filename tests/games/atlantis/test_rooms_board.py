@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -26,6 +27,7 @@ from tests.games.atlantis.rooms_walks import every_setting, walks
 
 ROWS = 24
 PROMPT_AND_MOVES = 8
+NAMES = re.compile(r" {10}[#BPWG]| ability")  # the lines whose names may be cut
 
 
 def shown(state: State, seat: int | None = 0, width: int = 80) -> list[str]:
@@ -51,6 +53,49 @@ def test_the_board_fits_and_nothing_is_cut_off(
             assert len(lines) <= ROWS - PROMPT_AND_MOVES, where
             assert "…" not in "".join(map(plain, lines)), where
             check_styles(lines)
+
+
+@every_setting
+@pytest.mark.parametrize("width", [60, 66, 77, 78, 79])
+def test_a_narrow_board_cuts_names_but_no_state(
+    players: int, options: dict[str, Any], width: int, effort: float
+) -> None:
+    for seed, state in walks(players, options, effort):
+        if state.ply % 5:
+            continue
+        view = state.view(0)
+        lines = [plain(line) for line in table.board(view, 0, width)]
+        where = f"seed {seed}, ply {state.ply}:\n" + "\n".join(lines)
+        assert max(map(len, lines)) <= width, where
+        text = " ".join(lines)
+        assert text.count(table.MARKER) == 1 + view.position.HasField("marker"), where
+        for piece in (r"hand \d", r"supply \d/\d/\d", r"followers B\d+\S* +P\d+\S* +W\d+\S* +G\d+"):
+            assert len(re.findall(piece, text)) == players, where
+        assert all("…" not in line for line in lines if not re.match(r" {10}#| ability", line)), (
+            where
+        )
+        tokens = [face.tokens_left for face in view.regions if face.has_tokens]
+        if tokens and view.position.HasField("marker"):
+            assert f"({tokens[0]})" in text, where
+
+
+def test_below_78_columns_followers_and_supply_have_a_line_of_their_own() -> None:
+    assert shown(example(), 1, 60) == [
+        " Round 4/25 · red to act · actions 2/5 · conversion used",
+        " Area B W W G  deck 7  discard B3 P1 G1  unseen B1 P6 W3",
+        "─" * 58,
+        "          #1 W brown  #2 B blue * #3 G green  #4 P purple",
+        " ability  move the m… move a tile draw 2 car… take a… (1)",
+        " blue A   1 ✓         2 → 22      . → 1       3 ✓",
+        " Perun    hand 4: B1 ?3",
+        "          followers B2   P0   W1   G5!  supply 1/1/1",
+        "▸red      31 ✓        1 ✓         . → 2       . → 2",
+        " Zeus     hand 5: B2 W1 G2",
+        "          followers B0   P3+  W3+  G1   supply 0/1/1",
+        " neutral  –           –           red 2       –",
+        " you are red  * marker  ✓ complete  A token  + festivity",
+        " ! full",
+    ]
 
 
 def check_styles(lines: list[Line]) -> None:
