@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from google.protobuf import duration_pb2
 
 from ai import LEVELS
+from ai.params import MAX_THREADS
 from services import journal
 from services.commits import Request, Wanted, request_of
 from services.config import Config
@@ -96,7 +97,7 @@ def analysis(request: bot_pb2.AnalyzeRequest, config: Config) -> worker_pb2.Anal
     return worker_pb2.AnalysisPlan(
         iterations=limits.iterations,
         seconds=min(_seconds("limits.time", limits.time), most) if asked else most,
-        threads=min(limits.threads or 1, config.analysis_threads),
+        threads=min(limits.threads or 1, config.analysis_threads, MAX_THREADS),
         interval_seconds=interval,
     )
 
