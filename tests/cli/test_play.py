@@ -188,6 +188,35 @@ def test_wrong_input_gets_one_line_of_help(terminal: Opener) -> None:
     assert "you take" not in table.transcript
 
 
+def test_words_stand_for_the_short_commands(terminal: Opener) -> None:
+    table = terminal("play", GAME, "--seed", "7", *SHORT, NO_COLOR="1")
+    for typed, answer in (
+        ("list", "^  1 take a blue card"),
+        ("hint", "  hint: "),
+        ("undo", "there is no undo yet"),
+        ("last", "nothing yet"),
+        ("Board", " Round 1/5"),
+        ("help", "Atlantis in short"),
+        ("quit", RESUME),
+    ):
+        table.expect(PROMPT)
+        table.type(typed)
+        table.expect(answer)
+    assert table.end() == 0
+
+
+def test_the_help_has_the_rules_in_short_and_fits(terminal: Opener) -> None:
+    table = terminal("play", GAME, "--seed", "7", *SHORT, NO_COLOR="1")
+    table.expect(PROMPT)
+    table.type("?")
+    table.expect(PROMPT)
+    lines = screen_before(table).splitlines()[1:]
+    assert len(lines) > 15 and max(map(len, lines)) < COLUMNS, "\n".join(lines)
+    words = " ".join(" ".join(lines).split())
+    for told in ("21 is II+I", "up to 5 actions", "With 3 followers", "RULES.md", "h, hint"):
+        assert told in words
+
+
 def test_the_last_events_can_be_seen_again(terminal: Opener) -> None:
     table = terminal("play", GAME, "--seed", "7", *SHORT, NO_COLOR="1")
     table.expect(PROMPT)
@@ -390,6 +419,7 @@ def test_somebody_without_a_seat_watches_to_the_end(
         watcher = terminal(
             "play", "--server", address, "--session", session, NO_COLOR="1", **elsewhere
         )
+        watcher.expect(r" Round 1/5 · blue to act · card 1/3")
         watcher.expect(r"blue is to move")
         back = terminal("play", "--session", session, NO_COLOR="1")
         back.expect(PROMPT)
@@ -416,6 +446,7 @@ def test_people_join_a_table_and_play_when_it_starts(
         anna.expect("blue's turn, round 1")
         anna.expect("you are red")
         anna.expect(PROMPT)
+        ben.expect(" Round 1/25 · red to act")
         ben.expect(r"red \(Anna\) is to move")
 
 
