@@ -165,6 +165,15 @@ def _bot_decides(table: Table) -> bool:
     return table.to_act is not None and table.is_bot(table.to_act)
 
 
+def turn_of(table: Table) -> str:
+    """Where the game stands, in a few words."""
+    if table.finished:
+        return "the game is over"
+    if table.in_lobby or table.to_act is None:
+        return "not all seats are taken"
+    return "your turn" if table.my_turn else f"{table.seat_name(table.to_act).text} to move"
+
+
 def waiting_for(table: Table) -> str:
     """Whom everybody waits for."""
     if table.in_lobby or table.to_act is None:
