@@ -33,7 +33,7 @@ def add_parser(commands: Commands) -> None:
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="a name of `ziggurat games`")
     parser.add_argument(
-        "--players", type=whole_number(1), metavar="N", help="default: the game's own"
+        "--players", type=whole_number(0), metavar="N", help="default: the game's own"
     )
     parser.add_argument(
         "--level",
@@ -59,6 +59,9 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument(
         "--session", default="", metavar="ID", help="a table to go on with, to join or to watch"
     )
+    parser.add_argument(
+        "--list", action="store_true", help="list the tables that are kept, and do no more"
+    )
     parser.add_argument("--watch", action="store_true", help="only watch the table of --session")
     parser.add_argument("--name", default="", help="what the others call you")
     parser.add_argument(
@@ -75,8 +78,10 @@ def add_parser(commands: Commands) -> None:
 
 def run(parsed: argparse.Namespace) -> int:
     """Play."""
-    from services.play.host import play
+    from services.play.host import list_tables, play
 
+    if parsed.list:
+        return list_tables()
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, _end)
     try:

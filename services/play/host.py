@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -12,21 +11,28 @@ from pathlib import Path
 from engine import game_names, load_game
 from engine.core.text import Line, Span
 from services import record as records
-from services.games import HostedGame
 from services.play.address import Address
 from services.play.errors import PlayError
 from services.play.link import Link
 from services.play.local import local_server, named_store, reserved_store
-from services.play.player import LeftError, Player, follow
+from services.play.player import LeftError, Player, follow, turn_of
 from services.play.screen import Screen
 from services.play.seating import new_table, number_of_players, strangers_table
-from services.play.settings import DEFAULT_LEVEL, Settings
+from services.play.settings import Settings
 from services.play.table import Table
 from services.play.tickets import Ticket, TicketBox, data_folder
-from ziggurat.v1 import session_pb2
+from services.play.typed import again_command, resume_command
 
 EXIT_DONE, EXIT_INTERRUPTED = 0, 130
 Leave = Callable[[], None]
+
+
+def list_tables() -> int:
+    """`ziggurat play --list`: the tables that are kept, the latest last; the exit code."""
+    for ticket, age in TicketBox(data_folder()).aged():
+        left = f", {ticket.left}" if ticket.left else ""
+        print(f"{ticket.session_id}  {ticket.game}, left {age} ago{left}")
+    return EXIT_DONE
 
 
 def play(settings: Settings) -> int:
@@ -69,7 +75,8 @@ def _same(one: Address, other: Address | None) -> bool:
 
 def _what_to_play(box: TicketBox) -> str:
     text = f"name a game ({', '.join(game_names())})"
-    kept = [f"--session {ticket.session_id} ({ticket.game})" for ticket in box.all()[-3:]]
+    tickets = [ticket for ticket in box.all() if not ticket.finished][-3:]
+    kept = [f"--session {ticket.session_id} ({ticket.game})" for ticket in tickets]
     return text + (f" or go on with {', '.join(kept)}" if kept else "")
 
 
@@ -117,7 +124,7 @@ class _Evening:
 
 
 def _sit_down(evening: _Evening, ticket: Ticket | None, store: str) -> None:
-    """Take the place and play; the ticket is kept until the game is over."""
+    """Take the place and play; the ticket is kept, so that one can come back."""
     settings = evening.settings
     back = ticket is not None
     if ticket is None and settings.session:
@@ -128,19 +135,20 @@ def _sit_down(evening: _Evening, ticket: Ticket | None, store: str) -> None:
         ticket = replace(ticket, seat_token="", host_token="")
     if ticket.seat_token:
         evening.box.keep(ticket)
+    table = Table(evening.link, ticket)
     try:
-        _play_on(evening, ticket, back)
+        _play_on(evening, table, ticket, back)
     except (LeftError, KeyboardInterrupt) as leaving:
         evening.screen.say()
         if ticket.seat_token:
-            evening.screen.say(f"The table is kept. Go on with: {_resume_command(ticket)}")
+            evening.box.keep(replace(ticket, left=turn_of(table)))
+            evening.screen.say(f"The table is kept. Go on with: {resume_command(ticket)}")
         if isinstance(leaving, KeyboardInterrupt):
             raise
 
 
-def _play_on(evening: _Evening, ticket: Ticket, back: bool) -> None:
+def _play_on(evening: _Evening, table: Table, ticket: Ticket, back: bool) -> None:
     """Play or watch to the end, and tell the result."""
-    table = Table(evening.link, ticket)
     if back:
         _check_seat(evening.settings, table)
         table.recall()
@@ -149,10 +157,10 @@ def _play_on(evening: _Evening, ticket: Ticket, back: bool) -> None:
             follow(table, evening.screen)
     else:
         Player(table, evening.screen).run()
-    _tell_result(evening, table)
+    _tell_result(evening, table, ticket)
     _hand_out_record(evening, ticket)
     if ticket.seat_token:
-        evening.box.drop(ticket)
+        evening.box.keep(replace(ticket, left=turn_of(table), finished=True))
 
 
 def _check_seat(settings: Settings, table: Table) -> None:
@@ -161,12 +169,24 @@ def _check_seat(settings: Settings, table: Table) -> None:
         raise PlayError(f"--seat {settings.seat}: you sit on seat {table.seat} of this table")
 
 
-def _tell_result(evening: _Evening, table: Table) -> None:
+def _tell_result(evening: _Evening, table: Table, ticket: Ticket) -> None:
     screen = evening.screen
     screen.show([[], *table.board(screen.width), []])
     screen.show(_result_line(table, seat) for seat in range(len(table.session.seats)))
     if not evening.settings.auto:
-        screen.say(f"Play again: {_again_command(table)}")
+        if table.seat is not None:
+            screen.say(f"  {_verdict(table.session.returns, table.seat)}", "bold")
+        screen.say(f"Play again: {again_command(table, ticket)}")
+
+
+def _verdict(returns: Sequence[float], seat: int) -> str:
+    """How the game went for a seat; alone one plays against the game itself."""
+    others = [value for index, value in enumerate(returns) if index != seat] or [0.0]
+    if returns[seat] > max(others):
+        return "you win"
+    if returns[seat] < max(others):
+        return "you lose"
+    return "you share the win" if returns[seat] > min(others) else "a draw"
 
 
 def _result_line(table: Table, seat: int) -> Line:
@@ -190,27 +210,3 @@ def _hand_out_record(evening: _Evening, ticket: Ticket) -> None:
     except OSError as error:
         raise PlayError(f"{settings.record} cannot be written: {error.strerror}") from None
     evening.screen.say(f"The record is in {settings.record}")
-
-
-# ---------------------------------------------------------------------- commands to type
-
-
-def _resume_command(ticket: Ticket) -> str:
-    return f"ziggurat play --session {ticket.session_id}"
-
-
-def _again_command(table: Table) -> str:
-    """The command line of another game like this one."""
-    session = table.session
-    words = ["ziggurat", "play", session.game, "--players", str(len(session.seats))]
-    bots = [seat for seat in session.seats if seat.kind == session_pb2.SEAT_KIND_BOT]
-    if bots and bots[0].bot_level != DEFAULT_LEVEL:
-        words += ["--level", str(bots[0].bot_level)]
-    if table.seat:
-        words += ["--seat", str(table.seat)]
-    hosted = HostedGame(load_game(session.game))
-    given = hosted.options(session.options)
-    for spec in hosted.game.options:
-        if spec.name != "players" and given.get(spec.name, spec.default) != spec.default:
-            words += ["--option", f"{spec.name}={given[spec.name]}"]
-    return shlex.join(words)

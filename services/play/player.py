@@ -17,14 +17,17 @@ PROMPT = "> "
 PROMPT_ROWS = 3  # of the terminal, for what stands below the moves
 LEAST_MENU_ROWS = 4
 TOLD = Span("  ")  # before a line of what happened
+HELP_INDENT = 12  # cells of what is typed
 HELP = (
-    "  a number    plays that move of the list; so does its text (whole, or the first letters),",
-    "              or = and its code",
-    "  a word      that several moves begin with lists them",
-    "  h           hint: what the strongest bot would play",
-    "  b or Enter  the board and the moves again",
-    "  l           what happened last",
-    "  q           leave; the table is kept, and you can come back (Ctrl-C does the same)",
+    "a number    plays that move of the list; so does its text, whole or the first letters of it,"
+    " or = and its code",
+    "a word      that several moves begin with lists them",
+    "list        all moves, none folded",
+    "h, hint     what the strongest bot would play",
+    "b or Enter  the board and the moves again",
+    "l, last     what happened last",
+    "q, quit     leave (as exit and Ctrl-C do); the table is kept, and you can come back",
+    "?, help     this, and the rules in short",
 )
 
 
@@ -39,12 +42,13 @@ class Player:
         self._table = table
         self._screen = screen
         self._commands = {
-            "?": self._help,
-            "h": self._hint,
-            "b": self._look,
-            "": self._look,
-            "l": self._last,
-            "q": self._leave,
+            **dict.fromkeys(("?", "help"), self._help),
+            **dict.fromkeys(("h", "hint"), self._hint),
+            **dict.fromkeys(("b", "board", ""), self._look),
+            **dict.fromkeys(("l", "last"), self._last),
+            **dict.fromkeys(("q", "quit", "exit"), self._leave),
+            "list": self._list,
+            "undo": self._undo,
         }
         self._menu = Menu([])
 
@@ -99,7 +103,8 @@ class Player:
     # ------------------------------------------------------------------ commands
 
     def _help(self) -> None:
-        self._screen.show([Span(line)] for line in HELP)
+        self._screen.explain(self._table.primer())
+        self._screen.explain([[Span(line)] for line in HELP], HELP_INDENT)
 
     def _look(self) -> None:
         board = self._table.board(self._screen.width)
@@ -111,6 +116,12 @@ class Player:
     def _last(self) -> None:
         lines = list(self._table.history)[-(self._screen.height - PROMPT_ROWS) :]
         self._tell(lines or [[Span("nothing yet", "dim")]])
+
+    def _list(self) -> None:
+        self._screen.show(self._menu.listed(self._menu.items, self._screen.width))
+
+    def _undo(self) -> None:
+        self._screen.say("  there is no undo yet: a move that was played stands")
 
     def _hint(self) -> None:
         self._screen.status("the bot thinks …")
@@ -131,11 +142,36 @@ class Player:
 
 def follow(table: Table, screen: Screen) -> None:
     """Show what the others do until it is our turn or the game is over."""
-    screen.status(waiting_for(table))
+    _wait(table, screen, turn_is_over=True)
+    seat = table.to_act
     for lines in table.follow():
         screen.show([TOLD, *line] for line in lines)
         if not table.finished and not table.my_turn:
-            screen.status(waiting_for(table))
+            _wait(table, screen, turn_is_over=table.to_act != seat)
+            seat = table.to_act
+
+
+def _wait(table: Table, screen: Screen, *, turn_is_over: bool) -> None:
+    """Say who is waited for, after a turn below the board.
+
+    A player who waits for bots only gets the board with the next decision: they are quick.
+    """
+    if turn_is_over and table.dealt and (table.seat is None or not _bot_decides(table)):
+        screen.show([[], *table.board(screen.width), []])
+    screen.status(waiting_for(table))
+
+
+def _bot_decides(table: Table) -> bool:
+    return table.to_act is not None and table.is_bot(table.to_act)
+
+
+def turn_of(table: Table) -> str:
+    """Where the game stands, in a few words."""
+    if table.finished:
+        return "the game is over"
+    if table.in_lobby or table.to_act is None:
+        return "not all seats are taken"
+    return "your turn" if table.my_turn else f"{table.seat_name(table.to_act).text} to move"
 
 
 def waiting_for(table: Table) -> str:

@@ -9,15 +9,18 @@ from __future__ import annotations
 
 import os
 import sys
+import textwrap
 from collections.abc import Iterable
 from typing import TextIO
 
 from rich.console import Console
 from rich.text import Text
 
-from engine.core.text import Line, Span
+from engine.core.text import Line, Span, plain
 
 MIN_WIDTH, MAX_WIDTH = 60, 120
+HELP_WIDTH = 80  # cells of a line of prose, at most
+MARGIN = "  "
 # Plain blue can hardly be read on black.
 COLOURS = {"blue": "bright_blue"}
 
@@ -64,6 +67,19 @@ class Screen:
     def say(self, text: str = "", style: str = "") -> None:
         """Print a sentence."""
         self.show([[Span(text, style)]])
+
+    def explain(self, paragraphs: Iterable[Line], indent: int = 0) -> None:
+        """Print paragraphs, broken between words; further lines are indented."""
+        for line in paragraphs:
+            style = line[0].style if line else ""
+            for text in textwrap.wrap(
+                plain(line),
+                min(self.width, HELP_WIDTH) - 1,
+                initial_indent=MARGIN,
+                subsequent_indent=MARGIN + " " * indent,
+                break_long_words=False,
+            ):
+                self.say(text, style)
 
     def status(self, text: str) -> None:
         """A line that stands until anything else is printed; only where somebody is looking."""

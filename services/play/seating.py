@@ -26,11 +26,17 @@ def number_of_players(game: Game, settings: Settings) -> int:
         if error.option != "players":
             raise
         raise PlayError(
-            f"{game.name} is for {game.min_players} to {game.max_players} players"
+            f"{game.name} is for {_span(game)} players, not {given['players']}"
         ) from None
     if not settings.auto and (settings.seat or 0) >= players:
         raise PlayError(f"--seat {settings.seat}: the seats are 0 to {players - 1}")
     return players
+
+
+def _span(game: Game) -> str:
+    if game.min_players == game.max_players:
+        return str(game.min_players)
+    return f"{game.min_players}..{game.max_players}"
 
 
 def new_table(link: Link, settings: Settings, store: str) -> Ticket:
@@ -45,6 +51,7 @@ def new_table(link: Link, settings: Settings, store: str) -> Ticket:
         store=store,
         seat_token=created.seat_token,
         host_token=created.host_token,
+        seed=settings.seed,
     )
     link.start(ticket.session_id, ticket.host_token)
     return ticket

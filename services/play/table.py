@@ -71,6 +71,16 @@ class Table:
         )
         return Span(f"{name.text}{_sitter(who, seat == self.seat)}", name.style)
 
+    @property
+    def dealt(self) -> bool:
+        """Whether there is a board to see."""
+        return self._view is not None
+
+    def primer(self) -> list[Line]:
+        """The rules in short, paragraph by paragraph; empty where a game has nothing to say."""
+        tell = getattr(self._room, "primer", None)
+        return list(tell(self._view)) if tell is not None else []
+
     def board(self, width: int) -> list[Line]:
         """The text board."""
         return list(self._room.board(self._view, self.seat, width))

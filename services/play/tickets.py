@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from services.play.address import Address
 from services.play.errors import PlayError
 
+FINISHED_KEPT = 20  # tables that are over
+MINUTE, HOUR, DAY = 60, 3600, 86400  # seconds
 MINE_ONLY, MY_FOLDER = 0o600, 0o700
 
 
@@ -26,6 +29,9 @@ class Ticket:
     store: str  # the SQLite file of our own server; "": somebody else's
     seat_token: str
     host_token: str  # "" for a table that somebody else opened
+    seed: int | None = None  # that the table was opened with
+    left: str = ""  # how the game stood when the player left
+    finished: bool = False  # kept for its record
 
 
 def data_folder() -> Path:
@@ -55,10 +61,8 @@ class TicketBox:
         with os.fdopen(os.open(draft, flags, MINE_ONLY), "w") as file:
             json.dump(asdict(ticket), file)
         draft.replace(path)
-
-    def drop(self, ticket: Ticket) -> None:
-        """Forget a table that is over."""
-        self._path(ticket.session_id).unlink(missing_ok=True)
+        for over in [one for one in self.all() if one.finished][:-FINISHED_KEPT]:
+            self._path(over.session_id).unlink(missing_ok=True)
 
     def find(self, session_id: str) -> Ticket | None:
         """The ticket of a table, None when there is none."""
@@ -66,11 +70,25 @@ class TicketBox:
 
     def all(self) -> list[Ticket]:
         """All tickets, the latest table last."""
-        paths = sorted(self._folder.glob("*.json"), key=lambda path: path.stat().st_mtime)
-        return [_read(path) for path in paths]
+        return [_read(path) for path in self._paths()]
+
+    def aged(self) -> list[tuple[Ticket, str]]:
+        """All tickets, and how old each is, in words."""
+        now = time.time()
+        return [(_read(path), _age(now - path.stat().st_mtime)) for path in self._paths()]
+
+    def _paths(self) -> list[Path]:
+        return sorted(self._folder.glob("*.json"), key=lambda path: path.stat().st_mtime)
 
     def _path(self, session_id: str) -> Path:
         return self._folder / f"{session_id}.json"
+
+
+def _age(seconds: float) -> str:
+    """ "5 min", "3 h", "12 days"."""
+    if seconds < HOUR:
+        return f"{max(0, round(seconds / MINUTE))} min"
+    return f"{round(seconds / HOUR)} h" if seconds < 2 * DAY else f"{round(seconds / DAY)} days"
 
 
 def _read(path: Path) -> Ticket:

@@ -32,6 +32,7 @@ class Terminal:
     """`ziggurat ARGUMENTS` at 80x24."""
 
     def __init__(self, arguments: Sequence[str], environment: dict[str, str]) -> None:
+        self.environment = environment
         self._master, slave = pty.openpty()
         termios.tcsetwinsize(slave, (ROWS, COLUMNS))
         self.mode: list[Any] = termios.tcgetattr(slave)

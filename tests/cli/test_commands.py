@@ -57,7 +57,7 @@ def test_the_help_names_every_command(capsys: Captured) -> None:
         (("play", GAME, "--option", "max_rounds=4"), "option max_rounds = 4: expected 5..60"),
         (("play", GAME, "--option", "max_rounds=soon"), "option max_rounds = 'soon': expected"),
         (("play", GAME, "--option", "max_rounds"), "option 'max_rounds': expected name=value"),
-        (("play", GAME, "--players", "6"), f"{GAME} is for 1 to 4 players"),
+        (("play", GAME, "--players", "6"), f"{GAME} is for 1..4 players"),
         (("play", GAME, "--seat", "2"), "--seat 2: the seats are 0 to 1"),
         (
             ("play", GAME, "--players", "3", "--option", "players=2"),

@@ -8,6 +8,7 @@ import random
 import re
 import signal
 import sqlite3
+import subprocess
 from pathlib import Path
 
 import grpc
@@ -26,7 +27,7 @@ PROMPT = r"^> $"
 END = r"^Play again: (.*)$|^> $"
 NUMBER = re.compile(r"^ *(\d+) (?=[a-z])|(?<=  ) *(\d+) (?=[a-z])", re.MULTILINE)
 SHORT = ("--level", "1", "--option", "max_rounds=5")
-RESUME = r"The table is kept\. Go on with: ziggurat play --session (\w+)"
+RESUME = r"The table is kept\. Go on with: (?:.*) play --session (\w+)"
 
 
 def screen_before(terminal: Terminal) -> str:
@@ -54,8 +55,10 @@ def test_a_person_plays_a_whole_game(
         table.type(str(dice.choice(numbers)))
         moves += 1
     assert table.end() == 0, f"seed {seed}:\n{table.transcript[-2000:]}"
+    assert re.search(r"^  (you (win|lose|share the win)|a draw)$", table.transcript, re.MULTILINE)
     assert moves > 20, f"seed {seed}"
-    assert f"--players {players}" in table.transcript.rpartition("Play again: ")[2]
+    again = table.transcript.rpartition("Play again: ")[2]
+    assert f"--players {players}" in again and f"--seed {seed}" in again
     assert ESCAPE not in table.transcript
     proven = ziggurat("replay", str(record), "--json")
     assert json.loads(proven.stdout)["verified"] is True, f"seed {seed}: {proven.stderr}"
@@ -188,6 +191,35 @@ def test_wrong_input_gets_one_line_of_help(terminal: Opener) -> None:
     assert "you take" not in table.transcript
 
 
+def test_words_stand_for_the_short_commands(terminal: Opener) -> None:
+    table = terminal("play", GAME, "--seed", "7", *SHORT, NO_COLOR="1")
+    for typed, answer in (
+        ("list", "^  1 take a blue card"),
+        ("hint", "  hint: "),
+        ("undo", "there is no undo yet"),
+        ("last", "nothing yet"),
+        ("Board", " Round 1/5"),
+        ("help", "Atlantis in short"),
+        ("quit", RESUME),
+    ):
+        table.expect(PROMPT)
+        table.type(typed)
+        table.expect(answer)
+    assert table.end() == 0
+
+
+def test_the_help_has_the_rules_in_short_and_fits(terminal: Opener) -> None:
+    table = terminal("play", GAME, "--seed", "7", *SHORT, NO_COLOR="1")
+    table.expect(PROMPT)
+    table.type("?")
+    table.expect(PROMPT)
+    lines = screen_before(table).splitlines()[1:]
+    assert len(lines) > 15 and max(map(len, lines)) < COLUMNS, "\n".join(lines)
+    words = " ".join(" ".join(lines).split())
+    for told in ("21 is II+I", "up to 5 actions", "With 3 followers", "RULES.md", "h, hint"):
+        assert told in words
+
+
 def test_the_last_events_can_be_seen_again(terminal: Opener) -> None:
     table = terminal("play", GAME, "--seed", "7", *SHORT, NO_COLOR="1")
     table.expect(PROMPT)
@@ -305,6 +337,53 @@ def test_kept_tables_are_offered(terminal: Opener, ziggurat: Ziggurat) -> None:
     )
 
 
+def test_a_finished_game_can_still_be_exported_and_kept_tables_are_listed(
+    terminal: Opener, ziggurat: Ziggurat, tmp_path: Path
+) -> None:
+    table = terminal("play", "tic_tac_toe", "--level", "1", "--seed", "5", NO_COLOR="1")
+    while table.expect(END)[0] == "> ":
+        table.type("1")
+    assert table.end() == 0
+    left = terminal("play", GAME, *SHORT, NO_COLOR="1")
+    left.expect(PROMPT)
+    left.type("q")
+    session = left.expect(RESUME)[1]
+    assert left.end() == 0
+    over, going_on = ziggurat("play", "--list").stdout.splitlines()
+    assert re.fullmatch(r"\w+  tic_tac_toe, left 0 min ago, the game is over", over)
+    assert going_on == f"{session}  {GAME}, left 0 min ago, your turn"
+    record = tmp_path / "late.json"
+    told = ziggurat("play", "--session", over.split()[0], "--record", str(record))
+    assert (told.returncode, told.stderr) == (0, "")
+    assert "tic_tac_toe --players 2 --level 1 --seed 5" in told.stdout
+    assert ziggurat("replay", str(record)).returncode == 0
+
+
+def test_the_command_to_go_on_works_as_it_is_printed(terminal: Opener, tmp_path: Path) -> None:
+    table = terminal("play", GAME, "--seed", "7", *SHORT, NO_COLOR="1")
+    table.expect(PROMPT)
+    table.type("q")
+    command = table.expect(r"Go on with: (.*)$")[1]
+    assert table.end() == 0
+    told = subprocess.run(
+        f"{command} --no-color",
+        shell=True,
+        input="q\n",
+        env=table.environment,
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert "card 1/3" in told.stdout, told.stderr
+
+
+@pytest.mark.parametrize("players", ["0", "5"])
+def test_the_players_are_bound_by_the_game(ziggurat: Ziggurat, players: str) -> None:
+    refused = ziggurat("play", GAME, "--players", players)
+    assert refused.stderr == f"ziggurat: atlantis is for 1..4 players, not {players}\n"
+
+
 def foreign_file(path: Path, layout: int = 1) -> bytes:
     """A file of tables that this build cannot read; its bytes."""
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -390,6 +469,7 @@ def test_somebody_without_a_seat_watches_to_the_end(
         watcher = terminal(
             "play", "--server", address, "--session", session, NO_COLOR="1", **elsewhere
         )
+        watcher.expect(r" Round 1/5 · blue to act · card 1/3")
         watcher.expect(r"blue is to move")
         back = terminal("play", "--session", session, NO_COLOR="1")
         back.expect(PROMPT)
@@ -416,6 +496,7 @@ def test_people_join_a_table_and_play_when_it_starts(
         anna.expect("blue's turn, round 1")
         anna.expect("you are red")
         anna.expect(PROMPT)
+        ben.expect(" Round 1/25 · red to act")
         ben.expect(r"red \(Anna\) is to move")
 
 

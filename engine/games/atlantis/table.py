@@ -25,10 +25,11 @@ from engine.games.atlantis.palette import (
     result,
     shape,
 )
+from engine.games.atlantis.primer import primer
 from engine.games.atlantis.temples import EMPTY, digits, numerals
 from engine.games.atlantis.view import state_pb2
 
-__all__ = ["board", "event_line", "seat_name"]
+__all__ = ["board", "event_line", "primer", "seat_name"]
 
 WIDE = 100  # columns from which the richer form is shown
 LABEL = 10  # cells of the first column

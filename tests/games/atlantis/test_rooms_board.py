@@ -213,6 +213,17 @@ def test_a_win_is_announced_with_the_deity() -> None:
     assert "▸" not in "".join(shown(won))
 
 
+@pytest.mark.parametrize("players", [1, 2])
+def test_the_primer_names_the_limits_of_the_game(players: int) -> None:
+    view = base(players).view(0)
+    text = " ".join(map(plain, table.primer(view)))
+    limits = view.limits
+    assert f"take {limits.draws_per_turn} cards" in text
+    assert f"up to {limits.actions_per_turn} actions" in text
+    assert f"With {limits.festivity_need} followers" in text
+    assert ("within 10 turns" in text) == (players == 1)
+
+
 def test_the_round_limit_says_who_is_ahead() -> None:
     last = {"round": 25, "cur": 1}
     ahead = base(own=[temples(green="III"), temples("III+I")], **last)

@@ -1,0 +1,78 @@
+"""Command lines for the player to type: they work as they stand."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import sys
+from collections.abc import Iterable
+
+from engine import load_game
+from services.games import HostedGame
+from services.play.address import Address
+from services.play.settings import DEFAULT_LEVEL
+from services.play.table import Table
+from services.play.tickets import Ticket
+from ziggurat.v1 import session_pb2
+
+PROGRAM = "ziggurat"
+
+
+def resume_command(ticket: Ticket) -> str:
+    """How to come back to a table."""
+    return _line(["play", "--session", ticket.session_id])
+
+
+def join_command(ticket: Ticket, address: Address) -> str:
+    """How somebody else comes to a table."""
+    return _line(["play", *_server(address), "--session", ticket.session_id])
+
+
+def again_command(table: Table, ticket: Ticket) -> str:
+    """Another game like this one."""
+    session = table.session
+    words = ["play", session.game, "--players", str(len(session.seats))]
+    bots = [seat for seat in session.seats if seat.kind == session_pb2.SEAT_KIND_BOT]
+    if bots and bots[0].bot_level != DEFAULT_LEVEL:
+        words += ["--level", str(bots[0].bot_level)]
+    if table.seat:
+        words += ["--seat", str(table.seat)]
+    if ticket.seed is not None:
+        words += ["--seed", str(ticket.seed)]
+    words += _options(session)
+    if ticket.server is not None:
+        words += _server(ticket.server)
+    return _line(words)
+
+
+def _options(session: session_pb2.Session) -> list[str]:
+    """What differs from the defaults."""
+    hosted = HostedGame(load_game(session.game))
+    given = hosted.options(session.options)
+    return [
+        word
+        for spec in hosted.game.options
+        if spec.name != "players" and given.get(spec.name, spec.default) != spec.default
+        for word in ("--option", f"{spec.name}={given[spec.name]}")
+    ]
+
+
+def _server(address: Address) -> list[str]:
+    secure = ["--ca", address.ca] if address.ca else ["--tls"] if address.tls else []
+    return ["--server", address.name, *secure]
+
+
+def _line(words: Iterable[str]) -> str:
+    return shlex.join([*_program(), *words])
+
+
+def _program() -> list[str]:
+    """How this program was called, in words that call it again."""
+    called = sys.argv[0]
+    if os.path.basename(called) == "__main__.py":
+        return [sys.executable, "-m", "services.cli"]
+    found = shutil.which(PROGRAM)
+    if found is not None and os.path.exists(called) and os.path.samefile(found, called):
+        return [PROGRAM]
+    return [called]
