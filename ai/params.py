@@ -57,7 +57,7 @@ class Params:
     playout: Playout = Playout.GAME  # who moves then
     epsilon: float = 0.0  # fraction of uniformly random moves among those of the policy
     cut_turns: int = 1  # turns that end before the cut, over all players; 0 = play to the end
-    cut_decisions: int = 0  # decisions a player must have made before the cut
+    cut_decisions: int = 3  # times the players: decisions before the cut
     cut_tree: bool = False  # cut inside the tree too, not only in playouts
     estimate_span: float = 0.8  # an estimate counts this part of a result: 1 = a sure lead is a win
     # tree

@@ -46,6 +46,13 @@ def add_parser(commands: Commands) -> None:
         "--seat", type=whole_number(0), metavar="N", help="yours, from 0 (default: the first)"
     )
     parser.add_argument(
+        "--open",
+        type=whole_number(0),
+        default=0,
+        metavar="N",
+        help="leave N seats open for other people, and wait for them",
+    )
+    parser.add_argument(
         "--seed", type=whole_number(0), metavar="N", help="the same number deals the same cards"
     )
     parser.add_argument(
@@ -96,8 +103,13 @@ def _end(number: int, _: FrameType | None) -> None:
 
 
 def _settings(parsed: argparse.Namespace) -> Settings:
-    if parsed.session and (parsed.auto or parsed.option or parsed.seed is not None):
-        raise CliError("--session goes on with a table as it is: no --auto, --option or --seed")
+    opening = parsed.auto or parsed.option or parsed.open or parsed.seed is not None
+    if parsed.session and opening:
+        raise CliError(
+            "--session goes on with a table as it is: no --auto, --option, --open or --seed"
+        )
+    if parsed.auto and parsed.open:
+        raise CliError("--auto puts bots on all seats: no --open")
     if parsed.watch and parsed.seat is not None:
         raise CliError("--watch takes no seat: no --seat")
     if parsed.watch and not parsed.session:
@@ -107,6 +119,7 @@ def _settings(parsed: argparse.Namespace) -> Settings:
         players=parsed.players,
         level=parsed.level,
         seat=parsed.seat,
+        open_seats=parsed.open,
         seed=parsed.seed,
         options=_options(parsed),
         server=_server(parsed),

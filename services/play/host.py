@@ -14,6 +14,7 @@ from services import record as records
 from services.play.address import Address
 from services.play.errors import PlayError
 from services.play.link import Link
+from services.play.lobby import gather_and_deal
 from services.play.local import local_server, named_store, reserved_store
 from services.play.player import LeftError, Player, follow, turn_of
 from services.play.screen import Screen
@@ -152,6 +153,8 @@ def _play_on(evening: _Evening, table: Table, ticket: Ticket, back: bool) -> Non
     if back:
         _check_seat(evening.settings, table)
         table.recall()
+    if table.in_lobby and ticket.host_token:
+        gather_and_deal(table, evening.link, ticket, evening.screen)
     if table.seat is None:
         while not table.finished:
             follow(table, evening.screen)

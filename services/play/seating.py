@@ -30,6 +30,8 @@ def number_of_players(game: Game, settings: Settings) -> int:
         ) from None
     if not settings.auto and (settings.seat or 0) >= players:
         raise PlayError(f"--seat {settings.seat}: the seats are 0 to {players - 1}")
+    if settings.open_seats >= players:
+        raise PlayError(f"--open {settings.open_seats}: the seats beside yours are {players - 1}")
     return players
 
 
@@ -40,11 +42,11 @@ def _span(game: Game) -> str:
 
 
 def new_table(link: Link, settings: Settings, store: str) -> Ticket:
-    """Open a table, fill it with bots and deal."""
+    """Open a table and fill it with bots, but for the open seats; nothing is dealt yet."""
     game = load_game(settings.game)
     players = number_of_players(game, settings)
     created = link.create(_request(game, players, settings))
-    ticket = Ticket(
+    return Ticket(
         session_id=created.session.session_id,
         game=game.name,
         server=None if store else link.address,
@@ -53,8 +55,6 @@ def new_table(link: Link, settings: Settings, store: str) -> Ticket:
         host_token=created.host_token,
         seed=settings.seed,
     )
-    link.start(ticket.session_id, ticket.host_token)
-    return ticket
 
 
 def _request(game: Game, players: int, settings: Settings) -> service_pb2.CreateSessionRequest:
@@ -62,7 +62,7 @@ def _request(game: Game, players: int, settings: Settings) -> service_pb2.Create
     request = service_pb2.CreateSessionRequest(
         game=game.name,
         options=HostedGame(game).options_message(options),
-        seats=[_seat(index, settings) for index in range(players)],
+        seats=_seats(players, settings),
         allow_help=True,
         chance_key=settings.chance_key(),
     )
@@ -72,10 +72,14 @@ def _request(game: Game, players: int, settings: Settings) -> service_pb2.Create
     return request
 
 
-def _seat(index: int, settings: Settings) -> service_pb2.SeatSetup:
-    if index == (settings.seat or 0) and not settings.auto:
-        return service_pb2.SeatSetup(kind=session_pb2.SEAT_KIND_OPEN)
-    return service_pb2.SeatSetup(kind=session_pb2.SEAT_KIND_BOT, bot_level=settings.level)
+def _seats(players: int, settings: Settings) -> list[service_pb2.SeatSetup]:
+    """The player's own seat, the open ones, and bots."""
+    mine = [] if settings.auto else [settings.seat or 0]
+    others = [seat for seat in range(players) if seat not in mine]
+    people = {*mine, *others[: settings.open_seats]}
+    bot = service_pb2.SeatSetup(kind=session_pb2.SEAT_KIND_BOT, bot_level=settings.level)
+    free = service_pb2.SeatSetup(kind=session_pb2.SEAT_KIND_OPEN)
+    return [free if seat in people else bot for seat in range(players)]
 
 
 def strangers_table(link: Link, settings: Settings) -> Ticket:

@@ -21,6 +21,7 @@ class Settings:
     players: int | None = None  # None: the game's default
     level: int = DEFAULT_LEVEL  # of the bots
     seat: int | None = None  # where the player sits, from 0 on; None: on the first seat there is
+    open_seats: int = 0  # for other people, who join from their own terminals
     seed: int | None = None  # None: nobody can foresee the deal
     options: Mapping[str, Any] = field(default_factory=dict)
     server: Address | None = None  # None: a server of our own

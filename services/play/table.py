@@ -72,6 +72,11 @@ class Table:
         return Span(f"{name.text}{_sitter(who, seat == self.seat)}", name.style)
 
     @property
+    def open_seats(self) -> int:
+        """How many seats nobody has taken."""
+        return sum(seat.kind == session_pb2.SEAT_KIND_OPEN for seat in self.session.seats)
+
+    @property
     def dealt(self) -> bool:
         """Whether there is a board to see."""
         return self._view is not None
@@ -111,6 +116,15 @@ class Table:
         for update in self._watch(self.revision):
             yield self.take(update, update.view)
             if self.my_turn or self.finished:
+                return
+
+    def gather(self) -> Iterator[str]:
+        """Who sits down, until no seat is open."""
+        for update in self._watch(self.revision):
+            self.take(update, update.view)
+            if update.HasField("changed_seat"):
+                yield self.seat_name(update.seat).text
+            if not self.open_seats:
                 return
 
     def _watch(self, after: int) -> Iterator[session_pb2.Update]:

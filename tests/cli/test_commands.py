@@ -65,6 +65,7 @@ def test_the_help_names_every_command(capsys: Captured) -> None:
         ),
         (("play", "--option", "max_rounds=5"), "--option needs the name of the game"),
         (("play", "--session", "0", "--auto"), "--session goes on with a table as it is"),
+        (("play", GAME, "--open", "2"), "--open 2: the seats beside yours are 1"),
         (("play", GAME, "--watch"), "--watch needs the table to watch: --session ID"),
         (("play", GAME, "--tls"), "--tls and --ca say how to speak to --server"),
         (("bench", "playouts", GAME, "--players", "99999999999"), "expected 1..4"),

@@ -500,6 +500,33 @@ def test_people_join_a_table_and_play_when_it_starts(
         ben.expect(r"red \(Anna\) is to move")
 
 
+def test_two_people_play_at_a_table_that_one_of_them_opened(
+    terminal: Opener, tmp_path: Path
+) -> None:
+    anna = terminal("play", GAME, "--open", "1", "--name", "Anna", *SHORT, NO_COLOR="1")
+    join = anna.expect(r"Take one with: .* play (--server \S+ --session \S+)$")[1].split()
+    anna.expect("waiting for the others to sit down")
+    ben = terminal("play", *join, "--name", "Ben", NO_COLOR="1", XDG_DATA_HOME=str(tmp_path / "b"))
+    anna.expect(r"seat 1 \(Ben\) sits down")
+    anna.expect(PROMPT)
+    ben.expect(r"blue \(Anna\) is to move")
+    anna.type("1")
+    ben.expect(r"blue takes a \w+ card")
+
+
+def test_a_table_that_nobody_has_joined_yet_can_be_left_and_comes_back(
+    terminal: Opener, ziggurat: Ziggurat
+) -> None:
+    table = terminal("play", GAME, "--open", "1", *SHORT, NO_COLOR="1")
+    table.expect("waiting for the others to sit down")
+    table.type(CTRL_C)
+    session = table.expect(RESUME)[1]
+    assert table.end() == 130
+    assert "not all seats are taken" in ziggurat("play", "--list").stdout
+    back = terminal("play", "--session", session, NO_COLOR="1")
+    back.expect("has open seats: 1")
+
+
 def test_who_joins_gets_the_seat_that_was_asked_for_or_hears_why_not(
     terminal: Opener, ziggurat: Ziggurat, environment: dict[str, str], tmp_path: Path
 ) -> None:

@@ -32,6 +32,10 @@ from engine.games.pig.state cimport (
 
 # P10
 cdef int HOLD_AT = 20         # the turn total at which another roll loses as much as it gains
+# The playout policy: "keep pace and end race" of Neller and Presser.
+cdef int RACE_LEFT = 29       # a seat so near the target makes the turn a race
+cdef int PACE = 21            # the turn total to hold at otherwise, with equal scores
+cdef int PACE_LEAD = 8        # points of lead for which it is one less
 # The estimate, fitted to the exact chances (root mean square error 0.09 over all scores):
 cdef double SAFE = 0.6        # the part of a turn total that counts as scored
 cdef double TEMPO = 6.5       # points that it is worth to be at turn
@@ -151,6 +155,18 @@ cdef move_t greedy_move(
     return HOLD if (<const State*>state).turn_total >= HOLD_AT else ROLL
 
 
+cdef move_t playout_move(
+        const void* content, const void* state, const move_t* moves, int n,
+        Chance* chance) noexcept nogil:
+    """Near the target roll until it is reached; else hold at 21, the later the further behind."""
+    cdef const State* s = <const State*>state
+    cdef int own = s.score[s.turn & 1]
+    cdef int other = s.score[1 - (s.turn & 1)]
+    if max(own, other) >= s.target - RACE_LEFT:
+        return ROLL
+    return HOLD if s.turn_total * PACE_LEAD >= PACE * PACE_LEAD + other - own else ROLL
+
+
 # ---------------------------------------------------------------- P5 knowledge: everything is open
 
 cdef void determinize(
@@ -220,7 +236,7 @@ TABLE = GameTable(
     apply=apply,
     returns=returns,
     evaluate=evaluate,
-    playout_move=greedy_move,
+    playout_move=playout_move,
     greedy_move=greedy_move,
     determinize=determinize,
     info_hash=info_hash,

@@ -40,6 +40,14 @@ class Table:
         banked = own + total
         return WON if banked >= self.target else 1.0 - self._start[other][banked]
 
+    def choices(self, own: int, other: int) -> list[tuple[float, float]]:
+        """By turn total, the chances to win behind a roll and behind holding."""
+        turn = self._turn(own, other, self._start[other][own])
+        return [
+            (self._rolled(turn, own, other, total), self.hold(own, other, total))
+            for total in range(self.target - own)
+        ]
+
     def _rolled(self, turn: list[float], own: int, other: int, total: int) -> float:
         lost = 1.0 - self._start[other][own]
         kept = sum(turn[total + face] for face in range(2, FACES + 1))
