@@ -265,6 +265,7 @@ cdef class Report:
         found = [self.totals(index, move) for index, move in enumerate(legal)]
         ranking = sorted(
             range(len(legal)), key=lambda i: (-found[i][0], -found[i][2], -priors[i], i))
+        best = ranking[0]
         moves = tuple(
             MoveAnalysis(
                 move=move,
@@ -283,9 +284,9 @@ cdef class Report:
         return Analysis(
             game=self.state.game.name,
             seat=self.seat,
-            best=legal[ranking[0]],
+            best=legal[best],
             moves=moves,
-            line=self.line() if details else (),
+            line=self.line(legal[best], found[best][0]) if details else (),
             values=self.root_values(len(legal)),
             iterations=sum((<Worker>worker).w.done for worker in self.workers),
             nodes=sum((<Worker>worker).w.tree.n_nodes for worker in self.workers),
@@ -378,21 +379,18 @@ cdef class Report:
         w.chance = chance
         return [count / PRIOR_SAMPLES for count in counts]
 
-    cdef tuple line(self):
-        """The most visited moves, one after the other."""
+    cdef tuple line(self, move, visits):
+        """The best move, then the most visited ones, one after the other."""
         cdef State state = self.state.clone()
         line = []
-        while not state.is_terminal() and len(line) < LINE_LENGTH:
-            move, visits = self.most_visited(state)
-            if visits == 0:
-                break
-            seat = state.current_player()
-            line.append(LineMove(seat, move, state.label(move), visits))
+        while visits and len(line) < LINE_LENGTH:
+            line.append(LineMove(state.current_player(), move, state.label(move), visits))
             state = self.successor(state, move)
+            move, visits = self.most_visited(state)
         return tuple(line)
 
     cdef tuple most_visited(self, State state):
-        """The move with the most visits in all trees, and how many."""
+        """The move with the most visits in all trees, and how many; none at the end of the game."""
         cdef Worker worker
         cdef Edge* edge
         best = (0, 0)

@@ -44,6 +44,7 @@ from ziggurat.v1 import bot_pb2, service_pb2
 
 MAX_MESSAGE_BYTES = 64 * 1024
 MAX_ANALYSIS_BYTES = 1024 * 1024  # from a bot worker: figures and texts of up to 512 moves
+MAX_PORT = 65_535
 DELIVERY_SECONDS = 1.0  # in a drain, for answers that are on their way
 # A stream whose client has stopped reading cannot be ended by itself, only with its connection. So
 # connections have an age; after it calls have this long to end by themselves.
@@ -146,9 +147,9 @@ class Server:
 
     def _bind(self, server: grpc.aio.Server) -> str:
         listen = self._config.listen
-        host, colon, _ = listen.rpartition(":")
-        if not colon:
-            raise ConfigError(f"--listen {listen!r}: expected host:port")
+        host, colon, number = listen.rpartition(":")
+        if not (colon and number.isascii() and number.isdecimal() and int(number) <= MAX_PORT):
+            raise ConfigError(f"--listen {listen!r}: expected host:port, the port 0..{MAX_PORT}")
         try:
             if self._config.tls_key:
                 port = server.add_secure_port(listen, server_credentials(self._config))

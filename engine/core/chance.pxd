@@ -44,6 +44,7 @@ cdef struct Chance:
     int32_t fault_low                     # what would have been possible at the fault
     int32_t fault_high
 
+cdef uint64_t seed_word(seed) except? 0
 cdef void seed_fast(Chance* chance, uint64_t seed) noexcept nogil
 cdef void seed_keyed(Chance* chance, const uint8_t* key, uint64_t revision) noexcept nogil
 cdef void seed_scripted(Chance* chance, const int32_t* outcomes, int length) noexcept nogil

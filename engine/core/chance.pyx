@@ -24,6 +24,13 @@ cdef uint64_t split_mix(uint64_t* x) noexcept nogil:
     return z ^ (z >> 31)
 
 
+cdef uint64_t seed_word(seed) except? 0:
+    """A seed modulo 2**64; TypeError for what is no whole number."""
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise TypeError(f"a seed is a whole number, not {seed!r}")
+    return <uint64_t>(seed & 0xFFFFFFFFFFFFFFFF)
+
+
 cdef void seed_fast(Chance* chance, uint64_t seed) noexcept nogil:
     cdef uint64_t x = seed
     cdef int i
@@ -124,10 +131,10 @@ cdef class ChanceSource:
             raise TypeError("use ChanceSource.fast, ChanceSource.keyed or ChanceSource.scripted")
 
     @staticmethod
-    def fast(seed: int) -> ChanceSource:
+    def fast(seed) -> ChanceSource:
         """A reproducible, predictable source; `seed` is taken modulo 2**64."""
         cdef ChanceSource source = ChanceSource.__new__(ChanceSource, MAKER)
-        seed_fast(&source.chance, <uint64_t>(seed & 0xFFFFFFFFFFFFFFFF))
+        seed_fast(&source.chance, seed_word(seed))
         return source
 
     @staticmethod

@@ -30,11 +30,15 @@ def read_document(path: str | Path) -> dict[str, Any]:
         raise ContentError(source, [f"{len(data)} bytes; at most {MAX_CONTENT_BYTES} are read"])
     try:
         document = tomllib.loads(data.decode("utf-8"))
+        faults = list(_unreadable(document, ""))
     except UnicodeDecodeError as error:
         raise ContentError(source, [f"byte {error.start}: not UTF-8"]) from None
     except tomllib.TOMLDecodeError as error:
         raise ContentError(source, [f"no valid TOML: {error}"]) from None
-    faults = list(_unreadable(document, ""))
+    except RecursionError:
+        raise ContentError(source, ["nested too deeply: no table of a game is"]) from None
+    except ValueError as error:  # a number beyond Python's limit of digits
+        raise ContentError(source, [f"no valid TOML: {str(error)[:200]}"]) from None
     if faults:
         raise ContentError(source, faults)
     return document

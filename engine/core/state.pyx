@@ -7,11 +7,11 @@ import importlib
 from hashlib import blake2b
 from typing import NamedTuple
 
-from libc.stdint cimport int64_t, uint8_t, uint32_t, uint64_t
+from libc.stdint cimport int64_t, uint8_t, uint32_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcmp, memcpy, memset
 
-from engine.core.chance cimport Chance, ChanceSource, seed_fast, word_below
+from engine.core.chance cimport Chance, ChanceSource, seed_fast, seed_word, word_below
 from engine.core.events cimport NO_NOTICE, EventBuffer, Notice as CNotice
 from engine.core.game cimport (
     CHANCE_DRAWN,
@@ -190,6 +190,8 @@ cdef class Game:
 
         Raises StateFormatError with the reason when no game could come to it.
         """
+        if document is None:
+            raise StateFormatError("None: expected a dictionary with the names of RULES.md 3")
         players = document.get("n")
         if isinstance(players, bool) or not isinstance(players, int):
             raise StateFormatError(f"n = {players!r}: expected the number of players")
@@ -223,7 +225,7 @@ cdef class Game:
         memset(total, 0, sizeof(total))
         resolved = self.resolve_options(options, players)
         self.face.pack_options(self.content, resolved, start.players, packed)
-        seed_fast(&chance, <uint64_t>(seed & 0xFFFFFFFFFFFFFFFF))
+        seed_fast(&chance, seed_word(seed))
         with nogil:
             for _ in range(playouts):
                 memset(state.data, 0, self.table.state_bytes)
@@ -314,10 +316,9 @@ cdef class State:
         """Whether the game is over."""
         return self.current_player() < 0
 
-    def side_of(self, int seat) -> int:
+    def side_of(self, seat) -> int:
         """The lowest seat among those that share this seat's returns."""
-        self.check_seat(seat)
-        return self.game.table.side_of(self.game.content, self.data, seat)
+        return self.game.table.side_of(self.game.content, self.data, self.check_seat(seat))
 
     def legal_moves(self) -> list:
         """The legal moves in ascending order: none at the end, else at least two."""
@@ -373,18 +374,21 @@ cdef class State:
                 raise IllegalMoveError(f"move {index}: {error}", error.legal) from None
         self.take_over(trial)
 
-    def play_random(self, int plies=-1, seed=0) -> int:
+    def play_random(self, plies=-1, seed=0) -> int:
         """Play up to `plies` uniformly random moves (-1: to the end) without the interpreter lock.
 
         Draws from a fast source of its own; returns the number of moves played.
         """
+        if isinstance(plies, bool) or not isinstance(plies, int) or not -1 <= plies <= MAX_PLY:
+            raise ValueError(f"plies = {plies!r}: expected -1..{MAX_PLY}")
+        cdef int64_t limit = plies
         cdef State walker = self.clone()      # nobody else sees a state that is being moved
         cdef Chance chance
         cdef int64_t played
-        seed_fast(&chance, <uint64_t>(seed & 0xFFFFFFFFFFFFFFFF))
+        seed_fast(&chance, seed_word(seed))
         with nogil:
             played = random_walk(
-                self.game.table, self.game.content, walker.data, &chance, plies)
+                self.game.table, self.game.content, walker.data, &chance, limit)
         memcpy(self.data, walker.data, self.game.table.state_bytes)
         self.ply += <int>played
         return played

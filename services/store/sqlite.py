@@ -20,6 +20,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import wraps
+from pathlib import Path
 from typing import IO, Any, ParamSpec, TypeVar
 
 from services.store import sqlite_file, sqlite_schema
@@ -95,8 +96,7 @@ class SqliteStore(Store):
     @_translated
     def _open(self) -> None:
         if self._path != IN_MEMORY:
-            self._lock = sqlite_file.lock(self._path)
-            sqlite_file.prepare(self._path)
+            self._take_file()
         self._db = db = sqlite3.connect(self._path, BUSY_SECONDS, isolation_level=None)
         [mode] = db.execute("PRAGMA journal_mode = WAL").fetchone()
         if mode != ("memory" if self._path == IN_MEMORY else "wal"):
@@ -105,6 +105,17 @@ class SqliteStore(Store):
         db.execute(f"PRAGMA synchronous = {self._synchronous}")
         self._migrate(db)
         self._secret, self._epoch = _begin_epoch(db)
+
+    def _take_file(self) -> None:
+        """Look first, so that a file that is not ours stays as it is; then make it ours alone."""
+        self._path = sqlite_file.resolve(self._path)
+        if not sqlite_schema.can_be_used(Path(self._path)):
+            raise StoreError(
+                f"{self._path} has another layout, or tables of another program;"
+                f" this build reads layout {SCHEMA_VERSION}"
+            )
+        self._lock = sqlite_file.lock(self._path)
+        sqlite_file.prepare(self._path)
 
     def _migrate(self, db: sqlite3.Connection) -> None:
         if sqlite_schema.is_new(db):

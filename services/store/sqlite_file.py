@@ -12,6 +12,7 @@ import fcntl
 import logging
 import os
 import sqlite3
+import stat
 from collections.abc import Callable
 from typing import IO
 
@@ -24,6 +25,25 @@ MOST_PAGES = 16_384  # of the write-ahead log, 64 MB
 CHECKPOINT = "PRAGMA wal_checkpoint(PASSIVE)"
 
 log = logging.getLogger(__name__)
+
+
+def resolve(path: str) -> str:
+    """The file behind a path, so that one database has one name and one lock.
+
+    StoreError for what is no plain file, or has a second name that no path leads back from.
+    """
+    real = os.path.realpath(path)
+    try:
+        status = os.stat(real)
+    except FileNotFoundError:
+        return real
+    except OSError as error:
+        raise StoreError(f"{path}: {os.strerror(error.errno or 0)}") from error
+    if not stat.S_ISREG(status.st_mode):
+        raise StoreError(f"{path} is no plain file")
+    if status.st_nlink > 1:
+        raise StoreError(f"{path} has a second name (a hard link): serve from a file of its own")
+    return real
 
 
 def lock(path: str) -> IO[bytes]:

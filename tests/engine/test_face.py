@@ -155,3 +155,36 @@ def test_turn_numbers_only_rise() -> None:
                 turns.append(state.turn_number())
             assert turns == sorted(turns)
             assert turns[-1] > turns[0]
+
+
+def test_arguments_of_the_wrong_kind_are_named() -> None:
+    anything: Any = None
+    state = GAME.new_state(seed=1)
+    with pytest.raises(StateFormatError, match="dictionary"):
+        GAME.state_from_dict(anything)
+    for seat in (2**70, -2, 1.0, True):
+        with pytest.raises(ValueError, match="seat"):
+            state.side_of(seat)  # type: ignore[arg-type]
+    for plies in (2**70, -2, 1.7, True):
+        with pytest.raises(ValueError, match="plies"):
+            state.play_random(plies)  # type: ignore[arg-type]
+    for seed in (float("inf"), "1", None, True):
+        with pytest.raises(TypeError, match="seed"):
+            GAME.new_state(seed=seed)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x = " + "9" * 5000,
+        "x = " + "[" * 3000 + "]" * 3000,
+        "x = " + "{a=" * 600 + "1" + "}" * 600,
+        ".".join("a" * 5001) + " = 1",
+    ],
+)
+def test_content_made_to_break_the_reader_is_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "content.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ContentError, match=r"TOML|nested") as caught:
+        check_content(path)
+    assert len(str(caught.value)) < 1000

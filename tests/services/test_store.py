@@ -646,3 +646,46 @@ async def test_a_file_with_other_tables_is_not_opened(tmp_path: Path, tables: st
     with pytest.raises(StoreError, match=f"this build reads layout {SCHEMA_VERSION}"):
         await store.open(lambda session, row: None)
     assert not can_be_used(tmp_path / "store.sqlite")
+
+
+def files_in(folder: Path) -> dict[str, tuple[bytes, int]]:
+    """Every file with what is in it and who may use it."""
+    return {path.name: (path.read_bytes(), path.stat().st_mode) for path in folder.iterdir()}
+
+
+def mode_of(path: str) -> int:
+    return Path(path).stat().st_mode
+
+
+async def refuse(path: Path | str, reason: str) -> None:
+    """Opening a store there fails for this reason."""
+    with pytest.raises(StoreError, match=reason):
+        await SqliteStore(str(path)).open(lambda session, row: None)
+
+
+async def test_a_file_of_another_program_stays_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "other.sqlite"
+    db = sqlite3.connect(path)
+    db.execute("CREATE TABLE theirs (x)")
+    db.commit()
+    db.close()
+    path.chmod(0o644)
+    before = files_in(tmp_path)
+    await refuse(path, "another program")
+    assert files_in(tmp_path) == before
+
+
+async def test_one_database_has_one_server_whatever_it_is_called(tmp_path: Path) -> None:
+    first = SqliteStore(str(tmp_path / "a.sqlite"))
+    await first.open(lambda session, row: None)
+    (tmp_path / "b.sqlite").symlink_to(tmp_path / "a.sqlite")
+    await refuse(tmp_path / "b.sqlite", "in use by another server")
+    await first.close()
+    (tmp_path / "c.sqlite").hardlink_to(tmp_path / "a.sqlite")
+    await refuse(tmp_path / "c.sqlite", "second name")
+
+
+async def test_what_is_no_plain_file_is_refused() -> None:
+    mode = mode_of("/dev/null")
+    await refuse("/dev/null", "no plain file")
+    assert mode_of("/dev/null") == mode
