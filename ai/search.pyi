@@ -15,6 +15,9 @@ class Searcher:
         *,
         details: bool = True,
     ) -> Analysis: ...
+    def resume(
+        self, seconds: float, cancel: Cancel | None = None, *, details: bool = True
+    ) -> Analysis: ...
     def forget(self) -> None: ...
 
 def search(

@@ -71,12 +71,10 @@ cdef class Worker:
         memset(self.w.history, 0, sizeof(self.w.history))
         self.w.max_depth = 0
 
-    cdef void ask(self, State state, int seat, uint64_t seed, Cancel cancel):
-        """Aim at a question; the iterations follow with `run`."""
+    cdef void ask(self, State state, int seat, uint64_t seed):
+        """Aim at a question; limits and iterations follow with `allow` and `run`."""
         self.question = state
-        self.cancel = cancel
         self.w.root = state.data
-        self.w.cancel = &cancel.flag
         self.w.max_depth = 0
         self.w.seat = seat
         self.w.n_moves = state.legal(self.w.moves)
@@ -84,6 +82,12 @@ cdef class Worker:
         memset(self.w.stats, 0, sizeof(self.w.stats))
         reset_spread(&self.w.spread)
         seed_fast(&self.w.chance, seed)
+
+    cdef void allow(self, Cancel cancel, double deadline):
+        """Let the next `run` go on until then; a negative deadline never comes."""
+        self.cancel = cancel
+        self.w.cancel = &cancel.flag
+        self.w.deadline = deadline
 
     cdef Node* node_of(self, State state):
         """The node of a state's decision, NULL when the tree has none."""
@@ -126,6 +130,9 @@ cdef class Searcher:
     cdef list workers
     cdef object shape
     cdef int seat                     # whose knowledge the trees hold
+    cdef State question               # of the last search, with its limits and when it began
+    cdef object limits
+    cdef double started
     cdef bint busy                    # a search is on
 
     def __init__(self, params=None):
@@ -142,25 +149,52 @@ cdef class Searcher:
         that seat's decision, or when nothing would ever stop the search.
         """
         cdef State question = self.check_question(state, seat, limits, cancel)
-        if self.busy:
-            raise SearchError("this searcher is at work; give every thread its own")
-        self.busy = True
+        self.take()
         try:
-            return self.answer(question, seat, limits, cancel or Cancel(), details)
+            cancel = cancel or Cancel()
+            self.started = monotonic_seconds()
+            self.question = None
+            self.prepare(question, seat, limits)
+            self.set_limits(question, seat, limits, cancel, self.started)
+            self.question = question
+            self.limits = limits
+            return self.answer(cancel, details)
         finally:
             self.busy = False
 
-    cdef object answer(self, State question, int seat, limits, Cancel cancel, bint details):
+    def resume(self, seconds, Cancel cancel=None, *, bint details=True):
+        """The analysis of the last search after so many seconds more of it.
+
+        It goes on as if it had never stopped, to the same number of iterations, and makes the same
+        analysis in the end. Raises SearchError when there is nothing to go on with.
+        """
+        cdef Worker worker
+        if self.question is None:
+            raise SearchError("nothing was searched yet that could be resumed")
+        self.take()
+        try:
+            cancel = cancel or Cancel()
+            for worker in self.workers:
+                worker.allow(cancel, monotonic_seconds() + seconds)
+            return self.answer(cancel, details)
+        finally:
+            self.busy = False
+
+    cdef object take(self):
+        """Begin to use the memory; SearchError while another thread does."""
+        if self.busy:
+            raise SearchError("this searcher is at work; give every thread its own")
+        self.busy = True
+
+    cdef object answer(self, Cancel cancel, bint details):
         """Run the workers and add up what they found."""
-        started = monotonic_seconds()
-        self.prepare(question, seat, limits)
-        self.set_limits(question, seat, limits, cancel, started)
         run_all(self.workers, cancel)
-        report = Report(self.workers, question, seat)
-        return report.analysis(limits, details, monotonic_seconds() - started)
+        report = Report(self.workers, self.question, self.seat)
+        return report.analysis(self.limits, details, monotonic_seconds() - self.started)
 
     def forget(self) -> None:
         """Drop what earlier searches learned."""
+        self.question = None
         for worker in self.workers:
             (<Worker>worker).forget()
 
@@ -181,10 +215,10 @@ cdef class Searcher:
         cdef int index
         for index, worker in enumerate(self.workers):
             seed = derive_seed("search", limits.seed & 0xFFFFFFFFFFFFFFFF, index)
-            worker.ask(state, seat, seed, cancel)
+            worker.ask(state, seat, seed)
+            worker.allow(cancel, -1.0 if limits.seconds is None else started + limits.seconds)
             worker.w.knobs = asdict(self.params)
             worker.w.limit = share(limits.iterations, limits.threads, index)
-            worker.w.deadline = -1.0 if limits.seconds is None else started + limits.seconds
 
     cdef void prepare(self, State state, int seat, limits):
         """Workers of the right shape, their trees empty unless they are to be kept."""
@@ -336,11 +370,13 @@ cdef class Report:
         cdef Worker worker = self.workers[0]
         cdef Walker* w = worker.w
         cdef int i
+        chance = w.chance             # a search that is resumed must not notice
         counts = [0] * w.n_moves
         memcpy(w.state, self.state.data, w.table.state_bytes)
         for _ in range(PRIOR_SAMPLES):
             i = index_of(w.moves, w.n_moves, playout_choice(w, self.seat, w.moves, w.n_moves))
             counts[i] += 1
+        w.chance = chance
         return [count / PRIOR_SAMPLES for count in counts]
 
     cdef tuple line(self, move, visits):

@@ -1,8 +1,9 @@
 """Advice: searches that somebody waits for. They live and die with the calls, in this process only.
 
-Calls that ask the same question share one search. Nobody may keep the workers from others: waiting
-calls are counted by seat, or by address for strangers without a token; strangers together may take
-half of the room, and their searches come after those of seats.
+A search is for a move, or for an analysis that reports what it has found so far; each kind has a
+queue of its own. Calls that ask the same question share one search. Nobody may keep the workers
+from others: waiting calls are counted by seat, or by address for strangers without a token;
+strangers together may take half of the room, and their searches come after those of seats.
 """
 
 from __future__ import annotations
@@ -11,9 +12,10 @@ import asyncio
 import secrets
 import time
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import grpc
 
@@ -21,8 +23,13 @@ from engine import State
 from services.config import Config
 from services.errors import ServiceError, busy, invalid
 from services.games import HostedGame
+from ziggurat.internal.v1 import worker_pb2
+from ziggurat.v1 import bot_pb2
 
 MOST_ATTEMPTS = 6  # searches of one job before it is given up
+
+Outcome: TypeAlias = int | bot_pb2.Analysis
+Tell: TypeAlias = Callable[[bot_pb2.Analysis], Awaitable[None]]
 
 
 class Question(NamedTuple):
@@ -36,6 +43,14 @@ class Question(NamedTuple):
     client: str  # whose calls are counted together: a seat of a session, or an address
     stranger: bool  # no token
     key: Hashable = None  # questions with the same key have the same answer; None: like no other
+    plan: worker_pb2.AnalysisPlan | None = None  # of an analysis; None: a move is asked for
+
+    def fits(self, outcome: Outcome) -> bool:
+        """Whether it is what was asked for, all its moves legal."""
+        if isinstance(outcome, int):
+            return self.plan is None and outcome in self.state.legal_moves()
+        codes = sorted(move.move.code for move in outcome.moves)
+        return self.plan is not None and codes == sorted(self.state.legal_moves())
 
 
 @dataclass(eq=False, slots=True)
@@ -43,16 +58,35 @@ class Advice:
     """A question that a worker answers, and how many calls wait for it."""
 
     question: Question
-    answer: asyncio.Future[int]
+    answer: asyncio.Future[Outcome]
     job_id: str = field(default_factory=lambda: "advice-" + secrets.token_urlsafe(9))
     lease_id: str = ""
     free_at: float = 0.0  # time.monotonic() when nobody holds it any more
     attempts: int = 0
     callers: int = 0
+    progress: bot_pb2.Analysis | None = None  # not yet told
+    news: asyncio.Event = field(default_factory=asyncio.Event)  # of progress
 
     def held(self, lease_id: str) -> bool:
         """Whether that lease is the present one and an answer is wanted."""
         return self.lease_id == lease_id and not self.answer.done()
+
+    async def over(self, seconds: float) -> None:
+        """Return when no answer is wanted any more, or after so long."""
+        await asyncio.wait((self.answer,), timeout=seconds)
+
+    def report(self, analysis: bot_pb2.Analysis) -> None:
+        """Keep the newest of what has been found, for whoever reads it next."""
+        self.progress = analysis
+        self.news.set()
+
+    async def next(self) -> bot_pb2.Analysis:
+        """What has been found since the last call."""
+        while self.progress is None:
+            self.news.clear()
+            await self.news.wait()
+        analysis, self.progress = self.progress, None
+        return analysis
 
     def lease(self, seconds: float) -> None:
         """Give it to a worker for a time."""
@@ -104,13 +138,30 @@ class AdviceQueue:
         server waits, DEADLINE_EXCEEDED when the caller waits no longer or the search took too long.
         The search stops when the last caller has left.
         """
+        with self._call(question, seconds) as advice:
+            async with asyncio.timeout(seconds):
+                code = await asyncio.shield(advice.answer)
+        assert isinstance(code, int)
+        return code
+
+    async def analyze(self, question: Question, seconds: float, tell: Tell) -> None:
+        """Tell what a search finds until it has ended, the end included; refused as `choose`."""
+        with self._call(question, seconds) as advice:
+            async with asyncio.timeout(seconds):
+                await _tell_progress(advice, tell)
+                analysis = await asyncio.shield(advice.answer)
+                assert isinstance(analysis, bot_pb2.Analysis)
+                await tell(analysis)
+
+    @contextmanager
+    def _call(self, question: Question, seconds: float) -> Iterator[Advice]:
+        """The search of a question while a call waits for it."""
         if self._closed:
             raise _going_down()
         self._check_room(question)
         advice = self._join(question)
         try:
-            async with asyncio.timeout(seconds):
-                return await asyncio.shield(advice.answer)
+            yield advice
         except TimeoutError:
             raise self._too_late(advice, seconds) from None
         finally:
@@ -141,6 +192,7 @@ class AdviceQueue:
         self._count(advice, question, -1)
         if advice.callers:
             return
+        advice.answer.cancel()
         del self._jobs[advice.job_id]
         if self._by_key.get(question.key) is advice:
             del self._by_key[question.key]
@@ -189,14 +241,14 @@ class AdviceQueue:
         waiting = [one.free_at for one in self._jobs.values() if not one.answer.done()]
         return min(waiting) - time.monotonic() if waiting else None
 
-    def answer(self, advice: Advice, lease_id: str, code: int) -> bool:
-        """Take in a move; False when it is no longer wanted. INVALID_ARGUMENT: it is illegal."""
+    def answer(self, advice: Advice, lease_id: str, outcome: Outcome) -> bool:
+        """Take in an outcome; False when it is no longer wanted. INVALID_ARGUMENT: it cannot be."""
         if not advice.held(lease_id):
             return False
-        if code not in advice.question.state.legal_moves():
+        if not advice.question.fits(outcome):
             self.release(advice, lease_id)
-            raise invalid("code", f"{code} is not legal in the leased position", "ILLEGAL_MOVE")
-        advice.answer.set_result(code)
+            raise invalid("outcome", "does not fit the leased position", "ILLEGAL_MOVE")
+        advice.answer.set_result(outcome)
         return True
 
     def release(self, advice: Advice, lease_id: str) -> bool:
@@ -206,6 +258,18 @@ class AdviceQueue:
         advice.release()
         self.ring()
         return True
+
+
+async def _tell_progress(advice: Advice, tell: Tell) -> None:
+    """Tell what is found until there is an answer, or none will come."""
+    while not advice.answer.done():
+        found = asyncio.ensure_future(advice.next())
+        try:
+            await asyncio.wait((found, advice.answer), return_when=asyncio.FIRST_COMPLETED)
+            if not advice.answer.done():
+                await tell(found.result())
+        finally:
+            found.cancel()
 
 
 def _no_worker(message: str) -> ServiceError:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
+from typing import TypeAlias
 
 from services import validate
 from services.advice import Question
@@ -15,7 +17,12 @@ from services.judging import require_seat, require_turn
 from services.rpc import Context, address_of, seconds_left
 from services.sessions import Sessions
 from services.tokens import bearer
+from ziggurat.internal.v1 import worker_pb2
 from ziggurat.v1 import bot_pb2
+
+# What is asked of a position: the level of a move, or how to analyse it.
+Asked: TypeAlias = int | worker_pb2.AnalysisPlan
+Request: TypeAlias = bot_pb2.ChooseMoveRequest | bot_pb2.AnalyzeRequest
 
 
 class BotService:
@@ -30,41 +37,62 @@ class BotService:
     async def ChooseMove(
         self, request: bot_pb2.ChooseMoveRequest, context: Context
     ) -> bot_pb2.ChooseMoveResponse:
-        token = bearer(context.invocation_metadata())
+        question, revision = await self._question(
+            request, context, lambda: validate.level("level", request.level)
+        )
         seconds = seconds_left(context, self._config.search_seconds)
+        code = await self._desk.choose(question, seconds)
+        return bot_pb2.ChooseMoveResponse(
+            move=question.hosted.legal_move(question.state, code),
+            seat=question.seat,
+            revision=revision,
+        )
+
+    async def Analyze(self, request: bot_pb2.AnalyzeRequest, context: Context) -> None:
+        question, revision = await self._question(
+            request, context, lambda: validate.analysis(request, self._config)
+        )
+        assert question.plan is not None
+
+        async def tell(analysis: bot_pb2.Analysis) -> None:
+            answer = bot_pb2.AnalyzeResponse(
+                analysis=analysis, seat=question.seat, revision=revision
+            )
+            await context.write(answer.SerializeToString())
+
+        most = self._config.search_seconds + question.plan.seconds  # a worker must be free first
+        await self._desk.analyze(question, seconds_left(context, most), tell)
+
+    async def _question(
+        self, request: Request, context: Context, form: Callable[[], Asked]
+    ) -> tuple[Question, int]:
+        """What is asked, and of which revision; `form` judges the rest of the request."""
+        token = bearer(context.invocation_metadata())
         match request.WhichOneof("position_oneof"):
             case "session":
-                return await self._for_session(request.session, token, request.level, seconds)
+                return await self._of_session(request.session, token, form)
             case "state":
-                client = address_of(context)
-                return await self._for_state(request.state, client, request.level, seconds)
+                return self._of_state(request.state, address_of(context), form()), 0
         raise invalid("position", "not set: give a session or a state")
 
-    async def _for_session(
-        self, position: bot_pb2.SessionPosition, token: str, level: int, seconds: float
-    ) -> bot_pb2.ChooseMoveResponse:
+    async def _of_session(
+        self, position: bot_pb2.SessionPosition, token: str, form: Callable[[], Asked]
+    ) -> tuple[Question, int]:
         session_id = validate.session_id(position.session_id)
         live = await self._sessions.get(session_id, position.revision)
         seat = require_seat(live.identify(token))
         validate.revision("session.revision", position.revision)
-        validate.level("level", level)
+        asked = form()
         if not live.header.allow_help:
             raise forbidden("HELP_NOT_ALLOWED", "the host of this session did not allow help")
         state = require_turn(live, seat, position.revision or live.revision)
-        revision, seed = live.revision, search_seed(live, seat)
+        seed = search_seed(live, seat)
         known = state.determinized(seat, seed)
         client = f"{live.session_id}/{seat}"
-        question = Question(live.hosted, known, seat, level, seed, client, stranger=False)
-        question = question._replace(key=(client, revision, level))
-        code = await self._desk.choose(question, seconds)
-        return bot_pb2.ChooseMoveResponse(
-            move=live.hosted.legal_move(known, code), seat=seat, revision=revision
-        )
+        question = Question(live.hosted, known, seat, 0, seed, client, stranger=False)
+        return _asking(question, asked, live.revision), live.revision
 
-    async def _for_state(
-        self, position: bot_pb2.StatePosition, client: str, level: int, seconds: float
-    ) -> bot_pb2.ChooseMoveResponse:
-        validate.level("level", level)
+    def _of_state(self, position: bot_pb2.StatePosition, client: str, asked: Asked) -> Question:
         hosted = self._games[position.game]
         state = hosted.state(position.state)
         seat = state.current_player()
@@ -72,6 +100,12 @@ class BotService:
             raise invalid("state", "the game is over", "BAD_STATE")
         seed = secrets.randbits(63)
         known = state.determinized(seat, seed)
-        question = Question(hosted, known, seat, level, seed, client, stranger=True)
-        code = await self._desk.choose(question, seconds)
-        return bot_pb2.ChooseMoveResponse(move=hosted.legal_move(known, code), seat=seat)
+        return _asking(Question(hosted, known, seat, 0, seed, client, stranger=True), asked)
+
+
+def _asking(question: Question, asked: Asked, revision: int = 0) -> Question:
+    """The question with what is asked; moves for a seat at a revision are asked for but once."""
+    if not isinstance(asked, int):
+        return question._replace(plan=asked)
+    key = (question.client, revision, asked) if revision else None
+    return question._replace(level=asked, key=key)

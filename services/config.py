@@ -63,12 +63,14 @@ class Config:
     tables_a_minute: int = _setting(600, "tables one address may open in a minute", low=1)
     max_watchers: int = _setting(10_000, "open watches at most, all sessions together", low=1)
     watch_buffer: int = _setting(32, "updates a slow watcher may be behind", low=1)
-    max_searches: int = _setting(64, "ChooseMove calls that may wait for a worker", low=1)
-    seat_searches: int = _setting(8, "ChooseMove calls of one seat that may wait", low=1)
-    address_searches: int = _setting(
-        4, "ChooseMove calls without a token from one address that may wait", low=1
+    max_searches: int = _setting(
+        64, "ChooseMove calls, and as many Analyze calls, at a time", low=1
     )
-    search_seconds: float = _setting(30.0, "longest wait of a ChooseMove call, seconds", low=0.1)
+    seat_searches: int = _setting(8, "the same of one seat", low=1)
+    address_searches: int = _setting(4, "the same without a token from one address", low=1)
+    analysis_seconds: float = _setting(60.0, "longest search of an Analyze call, seconds", low=0.1)
+    analysis_threads: int = _setting(1, "threads an Analyze call may use", low=1)
+    search_seconds: float = _setting(30.0, "longest wait for advice or a worker, seconds", low=0.1)
     lease_seconds: float = _setting(10.0, "a silent worker loses its job after, seconds", low=0.1)
     connection_seconds: float = _setting(
         3600.0,

@@ -4,6 +4,7 @@ A bot's turn is a job of the store, queued in the commit that made it the bot's 
 everything and is handed out again when its worker dies. Advice (`services.advice`) lives and dies
 with the calls that want it. Workers see no difference: both are leases of a position as one seat
 knows it. While both wait they are handed out in strict alternation, so neither holds up the other.
+Analyses, which may take long, wait in a line of their own, for workers that ask for them.
 """
 
 from __future__ import annotations
@@ -13,15 +14,17 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 
-from services.advice import MOST_ATTEMPTS, AdviceQueue, Question
+from services.advice import MOST_ATTEMPTS, Advice, AdviceQueue, Outcome, Question, Tell
 from services.commits import Wanted, search_seed
 from services.config import Config
-from services.errors import refusal
+from services.errors import invalid, refusal
 from services.live import LiveSession
 from services.sessions import Sessions
 from services.store.base import LeasedJob, Store, StoreError
 from ziggurat.internal.v1 import worker_pb2
+from ziggurat.v1 import bot_pb2
 
 MOST_REMEMBERED = 4096  # turns that were set aside
 # A turn that cannot be played here (other rules, a damaged log, searches that fail) is looked at
@@ -39,6 +42,7 @@ class BotDesk:
         self._sessions = sessions
         self._config = config
         self._advice = AdviceQueue(config)
+        self._analyses = AdviceQueue(config)
         self._set_aside: OrderedDict[tuple[str, int], None] = OrderedDict()  # and logged
         self._lines: list[Callable[[Sequence[str]], Awaitable[worker_pb2.Lease | None]]] = [
             self._lease_turn,
@@ -50,10 +54,15 @@ class BotDesk:
         """Send waiting workers home and end all advice."""
         self._closed = True
         self._advice.close()
+        self._analyses.close()
 
     async def choose(self, question: Question, seconds: float) -> int:
         """The move a bot plays; see `AdviceQueue.choose`."""
         return await self._advice.choose(question, seconds)
+
+    async def analyze(self, question: Question, seconds: float, tell: Tell) -> None:
+        """Tell what a search finds; see `AdviceQueue.analyze`."""
+        await self._analyses.analyze(question, seconds, tell)
 
     # ------------------------------------------------------------------ for workers
 
@@ -69,26 +78,61 @@ class BotDesk:
             await self._wait(builds, news, left)
         return None
 
-    async def beat(self, job_id: str, lease_id: str) -> bool:
-        """Keep a lease alive; False when its job is no longer wanted."""
-        advice = self._advice.find(job_id)
+    async def lease_analysis(
+        self, builds: Sequence[str], seconds: float
+    ) -> worker_pb2.Lease | None:
+        """The next position to analyse, waited for as above."""
+        until = time.monotonic() + seconds
+        while not self._closed:
+            news = self._analyses.news
+            advice = self._analyses.lease(builds)
+            left = until - time.monotonic()
+            if advice is not None or left <= 0:
+                return None if advice is None else self._lease_of_advice(advice)
+            free_in = self._analyses.next_free_in()
+            left = left if free_in is None else max(0.0, min(left, free_in))
+            with suppress(TimeoutError):
+                await asyncio.wait_for(news.wait(), left)
+        return None
+
+    async def beat(self, job_id: str, lease_id: str, seconds: float = 0.0) -> bool:
+        """Keep a lease alive; False when its job is no longer wanted.
+
+        For advice that is waited for: the answer comes after so long, or as soon as it is False.
+        """
+        advice = self._find(job_id)
         if advice is None:
             return await self._held(job_id, lease_id) is not None
         if not advice.held(lease_id):
             return False
         advice.extend(self._config.lease_seconds)
+        if seconds:
+            await advice.over(seconds)
+        return advice.held(lease_id)
+
+    async def report(self, job_id: str, lease_id: str, analysis: bot_pb2.Analysis) -> bool:
+        """Take in what an analysis has found so far; False when it is no longer wanted."""
+        advice = self._analyses.find(job_id)
+        if advice is None or not await self.beat(job_id, lease_id):
+            return False
+        if not advice.question.fits(analysis):
+            raise invalid("analysis", "does not fit the leased position", "ILLEGAL_MOVE")
+        advice.report(analysis)
         return True
 
-    async def answer(self, job_id: str, lease_id: str, code: int) -> bool:
-        """Take in a move; False when it is no longer wanted. INVALID_ARGUMENT: it is illegal."""
-        advice = self._advice.find(job_id)
+    async def answer(self, job_id: str, lease_id: str, outcome: Outcome) -> bool:
+        """Take in an outcome; False when it is no longer wanted. INVALID_ARGUMENT: it cannot be."""
+        advice = self._find(job_id)
         if advice is not None:
-            return self._advice.answer(advice, lease_id, code)
+            return self._queue(advice).answer(advice, lease_id, outcome)
         turn = await self._held(job_id, lease_id)
         if turn is None:
             return False
+        if not isinstance(outcome, int):
+            await self._release(turn)
+            raise invalid("outcome", "a move is asked for")
         try:
-            wanted = Wanted(turn.seat, turn.revision, code, lease=lease_id)
+            wanted = Wanted(turn.seat, turn.revision, outcome, lease=lease_id)
             return await self._sessions.play_for_bot(job_id, wanted)
         except StoreError:
             raise  # the worker keeps its lease and tries again
@@ -99,13 +143,19 @@ class BotDesk:
     async def failed(self, job_id: str, lease_id: str, reason: str) -> bool:
         """A search ended without a move: the job is free for another try; False as above."""
         log.error("the search of job %s failed: %s", job_id, reason)
-        advice = self._advice.find(job_id)
+        advice = self._find(job_id)
         if advice is not None:
-            return self._advice.release(advice, lease_id)
+            return self._queue(advice).release(advice, lease_id)
         turn = await self._held(job_id, lease_id)
         if turn is not None:
             await self._release(turn)
         return turn is not None
+
+    def _find(self, job_id: str) -> Advice | None:
+        return self._advice.find(job_id) or self._analyses.find(job_id)
+
+    def _queue(self, advice: Advice) -> AdviceQueue:
+        return self._advice if advice.question.plan is None else self._analyses
 
     async def _held(self, job_id: str, lease_id: str) -> LeasedJob | None:
         """The turn of a lease that the store still knows, its time begun anew."""
@@ -148,8 +198,9 @@ class BotDesk:
 
     async def _lease_advice(self, builds: Sequence[str]) -> worker_pb2.Lease | None:
         advice = self._advice.lease(builds)
-        if advice is None:
-            return None
+        return None if advice is None else self._lease_of_advice(advice)
+
+    def _lease_of_advice(self, advice: Advice) -> worker_pb2.Lease:
         return self._lease(advice.question, advice.job_id, advice.lease_id, advice.attempts)
 
     async def _lease_turn(self, builds: Sequence[str]) -> worker_pb2.Lease | None:
@@ -201,6 +252,7 @@ class BotDesk:
             lease_seconds=self._config.lease_seconds,
             seed=question.seed,
             attempt=attempt,
+            plan=question.plan,
         )
 
 

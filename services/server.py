@@ -43,6 +43,7 @@ from ziggurat.internal.v1 import worker_pb2
 from ziggurat.v1 import bot_pb2, service_pb2
 
 MAX_MESSAGE_BYTES = 64 * 1024
+MAX_ANALYSIS_BYTES = 1024 * 1024  # from a bot worker: figures and texts of up to 512 moves
 MAX_PORT = 65_535
 DELIVERY_SECONDS = 1.0  # in a drain, for answers that are on their way
 # A stream whose client has stopped reading cannot be ended by itself, only with its connection. So
@@ -50,7 +51,6 @@ DELIVERY_SECONDS = 1.0  # in a drain, for answers that are on their way
 GRACE_MS = 60_000
 
 OPTIONS = [
-    ("grpc.max_receive_message_length", MAX_MESSAGE_BYTES),
     # Two servers on one port would each get half of the calls.
     ("grpc.so_reuseport", 0),
     # We ping quiet peers, so that one which vanished does not hold its streams for ever.
@@ -119,7 +119,8 @@ class Server:
     def _build(self) -> grpc.aio.Server:
         age = int(1000 * self._config.connection_seconds)
         ages = [("grpc.max_connection_age_ms", age), ("grpc.max_connection_age_grace_ms", GRACE_MS)]
-        server = grpc.aio.server(options=OPTIONS + ages)
+        size = [("grpc.max_receive_message_length", MAX_MESSAGE_BYTES)]
+        server = grpc.aio.server(options=OPTIONS + size + ages)
         names = [reflection.SERVICE_NAME]
         for module, name, servicer in self._servicers:
             service = module.DESCRIPTOR.services_by_name[name]
@@ -134,7 +135,8 @@ class Server:
 
     def _build_private(self) -> grpc.aio.Server:
         """The server of the bot workers: a socket of the file system, no port of the network."""
-        server = grpc.aio.server(options=OPTIONS)
+        size = [("grpc.max_receive_message_length", MAX_ANALYSIS_BYTES)]
+        server = grpc.aio.server(options=OPTIONS + size)
         service = worker_pb2.DESCRIPTOR.services_by_name["WorkerService"]
         add_service(server, service, self._workers, self._calls)
         try:

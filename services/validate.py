@@ -9,18 +9,23 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from google.protobuf import duration_pb2
+
 from ai import LEVELS
+from ai.params import MAX_THREADS
 from services import journal
 from services.commits import Request, Wanted, request_of
+from services.config import Config
 from services.errors import invalid, reading_request
 from services.games import MAX_SEATS, HostedGame
 from services.sessions import NewTable
-from ziggurat.internal.v1 import store_pb2
-from ziggurat.v1 import service_pb2, session_pb2
+from ziggurat.internal.v1 import store_pb2, worker_pb2
+from ziggurat.v1 import bot_pb2, service_pb2, session_pb2
 
 MAX_NAME = 40
 MAX_TEXT = 200
 MAX_REVISION = 2**62
+MIN_ANALYSIS_SECONDS = 0.05
 _SESSION_ID = re.compile(r"[0-9a-z]{1,64}")
 _REQUEST_ID = re.compile(r"[!-~]{1,64}")
 _SECRET_REQUEST_ID = re.compile(r"[!-~]{22,64}")  # has room for 128 random bits
@@ -78,6 +83,30 @@ def level(field: str, value: int) -> int:
     if value not in LEVELS:
         raise invalid(field, f"{value}: expected {min(LEVELS)}..{max(LEVELS)}")
     return value
+
+
+def analysis(request: bot_pb2.AnalyzeRequest, config: Config) -> worker_pb2.AnalysisPlan:
+    """How to analyse, within what the server allows."""
+    limits, most = request.limits, config.analysis_seconds
+    if limits.iterations < 0:
+        raise invalid("limits.iterations", f"{limits.iterations}: expected 0 or more")
+    if limits.threads < 0:
+        raise invalid("limits.threads", f"{limits.threads}: expected 0 or more")
+    asked = limits.HasField("time")
+    interval = _seconds("interval", request.interval) if request.HasField("interval") else 1.0
+    return worker_pb2.AnalysisPlan(
+        iterations=limits.iterations,
+        seconds=min(_seconds("limits.time", limits.time), most) if asked else most,
+        threads=min(limits.threads or 1, config.analysis_threads, MAX_THREADS),
+        interval_seconds=interval,
+    )
+
+
+def _seconds(field: str, value: duration_pb2.Duration) -> float:
+    seconds = value.seconds + value.nanos / 1e9
+    if seconds < MIN_ANALYSIS_SECONDS:
+        raise invalid(field, f"{seconds:g} s: expected {MIN_ANALYSIS_SECONDS:g} s or more")
+    return seconds
 
 
 def new_table(hosted: HostedGame, request: service_pb2.CreateSessionRequest) -> NewTable:

@@ -21,10 +21,13 @@ import grpc
 from ai import Bot, Cancel, make_agent
 from engine import load_game
 from services import logs
+from services.advice import Outcome
+from services.analysis import AnalysisSearch
 from services.games import Catalogue
 from services.process import WORKER_SECRET_VARIABLE, die_with_parent
 from services.tokens import bearer_metadata
 from ziggurat.internal.v1 import worker_pb2, worker_pb2_grpc
+from ziggurat.v1 import bot_pb2
 
 LOWEST_PRIORITY = 19
 WAIT_SECONDS = 20.0
@@ -67,12 +70,15 @@ class Holding:
 
 
 class Worker:
-    """One search at a time, for ever."""
+    """One search at a time, for ever: for moves, or for analyses."""
 
-    def __init__(self, channel: grpc.aio.Channel, name: str, secret: str) -> None:
+    def __init__(
+        self, channel: grpc.aio.Channel, name: str, secret: str, *, analyses: bool = False
+    ) -> None:
         self._stub = worker_pb2_grpc.WorkerServiceStub(channel)
         self._name = name
-        self._builds = Catalogue().builds
+        self._analyses = analyses
+        self._games = Catalogue()
         self._metadata = bearer_metadata(secret)
 
     async def run(self) -> None:
@@ -86,7 +92,10 @@ class Worker:
 
     async def _one_job(self) -> None:
         request = worker_pb2.LeaseJobRequest(
-            worker=self._name, wait_seconds=WAIT_SECONDS, builds=self._builds
+            worker=self._name,
+            wait_seconds=WAIT_SECONDS,
+            builds=self._games.builds,
+            analyses=self._analyses,
         )
         answer = await self._stub.LeaseJob(
             request, metadata=self._metadata, timeout=WAIT_SECONDS + CALL_SECONDS
@@ -96,24 +105,32 @@ class Worker:
 
     async def _work(self, held: Holding) -> None:
         """Search, and deliver what came of it."""
-        job_id, lease_id = held.lease.job_id, held.lease.lease_id
+        request = worker_pb2.AnswerJobRequest(
+            job_id=held.lease.job_id, lease_id=held.lease.lease_id
+        )
         logs.about("search", held.lease)
         try:
-            code = await self._search(held)
+            outcome = await self._search(held)
         except Exception as error:
             log.exception("the search failed")
-            reason = f"{type(error).__name__}: {error}"[:MAX_REASON]
-            request = worker_pb2.AnswerJobRequest(job_id=job_id, lease_id=lease_id, failed=reason)
+            request.failed = f"{type(error).__name__}: {error}"[:MAX_REASON]
         else:
-            if code is None:
+            if outcome is None:
                 return
-            request = worker_pb2.AnswerJobRequest(job_id=job_id, lease_id=lease_id, code=code)
+            if isinstance(outcome, int):
+                request.code = outcome
+            else:
+                request.analysis.CopyFrom(outcome)
         await self._call(self._stub.AnswerJob, request, held)
 
-    async def _search(self, held: Holding) -> int | None:
-        """The move, None when the job is no longer wanted."""
+    async def _search(self, held: Holding) -> Outcome | None:
+        """What came of it, None when the job is no longer wanted."""
         cancel = Cancel()
-        search = asyncio.ensure_future(asyncio.to_thread(choose, held.lease, cancel))
+        search = asyncio.ensure_future(
+            self._analyze(held, cancel)
+            if held.lease.HasField("plan")
+            else asyncio.to_thread(choose, held.lease, cancel)
+        )
         pulse = asyncio.ensure_future(self._pulse(held))
         try:
             await asyncio.wait((search, pulse), return_when=asyncio.FIRST_COMPLETED)
@@ -126,12 +143,32 @@ class Worker:
             cancel.set()
             pulse.cancel()
 
+    async def _analyze(self, held: Holding, cancel: Cancel) -> bot_pb2.Analysis | None:
+        """The last analysis, those before it reported; None when it is no longer wanted."""
+        lease = held.lease
+        search = AnalysisSearch(self._games[lease.game], lease)
+        while True:
+            analysis = await asyncio.to_thread(search.go_on, cancel)
+            if cancel.is_set():
+                return None
+            if analysis.stopped:
+                return analysis
+            request = worker_pb2.ReportProgressRequest(
+                job_id=lease.job_id, lease_id=lease.lease_id, analysis=analysis
+            )
+            if not (await self._call(self._stub.ReportProgress, request, held)).wanted:
+                return None
+            held.renew()
+
     async def _pulse(self, held: Holding) -> None:
         """Heart-beats, until the job is no longer wanted or the lease has run out."""
         lease = held.lease
+        pause = lease.lease_seconds / 3
         request = worker_pb2.HeartBeatRequest(job_id=lease.job_id, lease_id=lease.lease_id)
+        if self._analyses:  # the server answers at once when the caller has left
+            request.wait_seconds, pause = min(pause, CALL_SECONDS / 2), 0.0
         while True:
-            await asyncio.sleep(lease.lease_seconds / 3)
+            await asyncio.sleep(pause)
             try:
                 answer = await self._call(self._stub.HeartBeat, request, held)
             except grpc.aio.AioRpcError as error:
@@ -175,7 +212,11 @@ async def _run(address: str, name: str, secret: str) -> None:
         asyncio.get_running_loop().add_signal_handler(number, task.cancel)
     async with grpc.aio.insecure_channel(address, options=CHANNEL_OPTIONS) as channel:
         try:
-            await Worker(channel, name, secret).run()
+            # Two searches at most, so that an analysis holds up no game.
+            await asyncio.gather(
+                Worker(channel, name, secret).run(),
+                Worker(channel, name, secret, analyses=True).run(),
+            )
         except asyncio.CancelledError:
             log.info("worker %s ends", name)
 

@@ -31,12 +31,12 @@ class WorkerService:
         self._authenticate(context)
         if not 1 <= len(request.worker) <= MAX_NAME or not request.worker.isprintable():
             raise invalid("worker", f"expected 1..{MAX_NAME} printable characters")
-        if not 0 <= request.wait_seconds <= LONGEST_WAIT_SECONDS:
-            raise invalid("wait_seconds", f"expected 0..{LONGEST_WAIT_SECONDS:g}")
+        _check_wait(request.wait_seconds)
         if len(request.builds) > MAX_BUILDS:
             raise invalid("builds", f"expected at most {MAX_BUILDS}")
         seconds = seconds_left(context, request.wait_seconds)
-        lease = await self._desk.lease(list(request.builds), seconds)
+        take = self._desk.lease_analysis if request.analyses else self._desk.lease
+        lease = await take(list(request.builds), seconds)
         if lease is not None:
             log.debug("job %s goes to worker %s", lease.job_id, request.worker)
         return worker_pb2.LeaseJobResponse(lease=lease)
@@ -45,8 +45,17 @@ class WorkerService:
         self, request: worker_pb2.HeartBeatRequest, context: Context
     ) -> worker_pb2.HeartBeatResponse:
         self._authenticate(context)
-        wanted = await self._desk.beat(request.job_id, request.lease_id)
+        _check_wait(request.wait_seconds)
+        seconds = seconds_left(context, request.wait_seconds)
+        wanted = await self._desk.beat(request.job_id, request.lease_id, seconds)
         return worker_pb2.HeartBeatResponse(wanted=wanted)
+
+    async def ReportProgress(
+        self, request: worker_pb2.ReportProgressRequest, context: Context
+    ) -> worker_pb2.ReportProgressResponse:
+        self._authenticate(context)
+        wanted = await self._desk.report(request.job_id, request.lease_id, request.analysis)
+        return worker_pb2.ReportProgressResponse(wanted=wanted)
 
     async def AnswerJob(
         self, request: worker_pb2.AnswerJobRequest, context: Context
@@ -56,15 +65,24 @@ class WorkerService:
         match request.WhichOneof("outcome_oneof"):
             case "code":
                 accepted = await self._desk.answer(job_id, lease_id, request.code)
+            case "analysis":
+                accepted = await self._desk.answer(job_id, lease_id, request.analysis)
             case "failed" if len(request.failed) <= MAX_REASON:
                 accepted = await self._desk.failed(job_id, lease_id, request.failed)
             case "failed":
                 raise invalid("failed", f"expected at most {MAX_REASON} characters")
             case _:
-                raise invalid("outcome", "not set: give a code, or why the search failed")
+                raise invalid(
+                    "outcome", "not set: give a code, an analysis, or why the search failed"
+                )
         return worker_pb2.AnswerJobResponse(accepted=accepted)
 
     def _authenticate(self, context: Context) -> None:
         token = bearer(context.invocation_metadata())
         if not token or not same_hash(hash_token(token), self._secret_hash):
             raise unauthenticated("this call needs the worker secret")
+
+
+def _check_wait(seconds: float) -> None:
+    if not 0 <= seconds <= LONGEST_WAIT_SECONDS:
+        raise invalid("wait_seconds", f"expected 0..{LONGEST_WAIT_SECONDS:g}")

@@ -40,6 +40,43 @@ def test_equal_questions_have_equal_answers(table: Table, threads: int) -> None:
         assert json.dumps(run(state, limits)) == json.dumps(run(state.clone(), limits))
 
 
+@pytest.mark.parametrize("params", KNOBS, ids=range(len(KNOBS)))
+@every_table
+def test_a_search_that_is_resumed_ends_as_if_it_had_never_stopped(
+    table: Table, params: Params
+) -> None:
+    limits = Limits(iterations=200, threads=2, seed=11)
+    state = table.position(1, 0)
+    searcher = Searcher(params)
+    found = searcher.search(state, state.current_player(), replace(limits, seconds=0.0))
+    stops = [found.iterations]
+    while found.stopped != "iterations":
+        found = searcher.resume(0.0005)
+        stops.append(found.iterations)
+    assert stops == sorted(stops)
+    assert len(stops) > 1
+    assert found.to_dict() | {"seconds": 0} == run(state, limits, params) | {"seconds": 0}
+
+
+def test_there_must_be_a_search_to_resume() -> None:
+    searcher = Searcher()
+    with pytest.raises(SearchError, match="nothing was searched yet"):
+        searcher.resume(1.0)
+    state = TABLES[0].position(1, 0)
+    searcher.search(state, state.current_player(), Limits(iterations=5))
+    searcher.forget()
+    with pytest.raises(SearchError, match="nothing was searched yet"):
+        searcher.resume(1.0)
+
+
+def test_a_resumed_search_can_be_cancelled() -> None:
+    searcher, cancel = Searcher(), Cancel()
+    state = TABLES[0].position(1, 0)
+    searcher.search(state, state.current_player(), Limits(seconds=0.0))
+    cancel.set()
+    assert searcher.resume(60.0, cancel).stopped == "cancelled"
+
+
 @every_table
 def test_another_seed_searches_other_worlds(table: Table) -> None:
     state = table.position(1, 0)

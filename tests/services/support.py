@@ -110,9 +110,10 @@ class Running:
         return bearer_metadata(self.secret)
 
     @asynccontextmanager
-    async def worker(self, name: str = "worker") -> AsyncIterator[None]:
-        """A bot worker in this process."""
-        task = asyncio.ensure_future(Worker(self.worker_channel, name, self.secret).run())
+    async def worker(self, name: str = "worker", *, analyses: bool = False) -> AsyncIterator[None]:
+        """A bot worker in this process, for moves or for analyses."""
+        worker = Worker(self.worker_channel, name, self.secret, analyses=analyses)
+        task = asyncio.ensure_future(worker.run())
         try:
             yield
         finally:

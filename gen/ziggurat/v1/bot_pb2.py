@@ -22,25 +22,40 @@ _runtime_version.ValidateProtobufRuntimeVersion(
 _sym_db = _symbol_database.Default()
 
 
+from google.protobuf import duration_pb2 as google_dot_protobuf_dot_duration__pb2
 from ziggurat.v1 import games_pb2 as ziggurat_dot_v1_dot_games__pb2
 from ziggurat.v1 import session_pb2 as ziggurat_dot_v1_dot_session__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x15ziggurat/v1/bot.proto\x12\x0bziggurat.v1\x1a\x17ziggurat/v1/games.proto\x1a\x19ziggurat/v1/session.proto\"\x92\x01\n\x11\x43hooseMoveRequest\x12/\n\x07session\x18\x01 \x01(\x0b\x32\x1c.ziggurat.v1.SessionPositionH\x00\x12+\n\x05state\x18\x02 \x01(\x0b\x32\x1a.ziggurat.v1.StatePositionH\x00\x12\r\n\x05level\x18\x03 \x01(\x05\x42\x10\n\x0eposition_oneof\"7\n\x0fSessionPosition\x12\x12\n\nsession_id\x18\x01 \x01(\t\x12\x10\n\x08revision\x18\x02 \x01(\x03\"D\n\rStatePosition\x12\x0c\n\x04game\x18\x01 \x01(\t\x12%\n\x05state\x18\x02 \x01(\x0b\x32\x16.ziggurat.v1.GameState\"Z\n\x12\x43hooseMoveResponse\x12$\n\x04move\x18\x01 \x01(\x0b\x32\x16.ziggurat.v1.LegalMove\x12\x0c\n\x04seat\x18\x02 \x01(\x05\x12\x10\n\x08revision\x18\x03 \x01(\x03\x32[\n\nBotService\x12M\n\nChooseMove\x12\x1e.ziggurat.v1.ChooseMoveRequest\x1a\x1f.ziggurat.v1.ChooseMoveResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x15ziggurat/v1/bot.proto\x12\x0bziggurat.v1\x1a\x1egoogle/protobuf/duration.proto\x1a\x17ziggurat/v1/games.proto\x1a\x19ziggurat/v1/session.proto\"\x92\x01\n\x11\x43hooseMoveRequest\x12/\n\x07session\x18\x01 \x01(\x0b\x32\x1c.ziggurat.v1.SessionPositionH\x00\x12+\n\x05state\x18\x02 \x01(\x0b\x32\x1a.ziggurat.v1.StatePositionH\x00\x12\r\n\x05level\x18\x03 \x01(\x05\x42\x10\n\x0eposition_oneof\"7\n\x0fSessionPosition\x12\x12\n\nsession_id\x18\x01 \x01(\t\x12\x10\n\x08revision\x18\x02 \x01(\x03\"D\n\rStatePosition\x12\x0c\n\x04game\x18\x01 \x01(\t\x12%\n\x05state\x18\x02 \x01(\x0b\x32\x16.ziggurat.v1.GameState\"Z\n\x12\x43hooseMoveResponse\x12$\n\x04move\x18\x01 \x01(\x0b\x32\x16.ziggurat.v1.LegalMove\x12\x0c\n\x04seat\x18\x02 \x01(\x05\x12\x10\n\x08revision\x18\x03 \x01(\x03\"\xda\x01\n\x0e\x41nalyzeRequest\x12/\n\x07session\x18\x01 \x01(\x0b\x32\x1c.ziggurat.v1.SessionPositionH\x00\x12+\n\x05state\x18\x02 \x01(\x0b\x32\x1a.ziggurat.v1.StatePositionH\x00\x12+\n\x06limits\x18\x03 \x01(\x0b\x32\x1b.ziggurat.v1.AnalysisLimits\x12+\n\x08interval\x18\x04 \x01(\x0b\x32\x19.google.protobuf.DurationB\x10\n\x0eposition_oneof\"^\n\x0e\x41nalysisLimits\x12\x12\n\niterations\x18\x01 \x01(\x05\x12\'\n\x04time\x18\x02 \x01(\x0b\x32\x19.google.protobuf.Duration\x12\x0f\n\x07threads\x18\x03 \x01(\x05\"Z\n\x0f\x41nalyzeResponse\x12\'\n\x08\x61nalysis\x18\x01 \x01(\x0b\x32\x15.ziggurat.v1.Analysis\x12\x0c\n\x04seat\x18\x02 \x01(\x05\x12\x10\n\x08revision\x18\x03 \x01(\x03\"\xd6\x01\n\x08\x41nalysis\x12(\n\x05moves\x18\x01 \x03(\x0b\x32\x19.ziggurat.v1.MoveAnalysis\x12#\n\x04line\x18\x02 \x03(\x0b\x32\x15.ziggurat.v1.LineMove\x12\x0e\n\x06values\x18\x03 \x03(\x01\x12\x12\n\niterations\x18\x04 \x01(\x03\x12\r\n\x05nodes\x18\x05 \x01(\x03\x12\r\n\x05\x64\x65pth\x18\x06 \x01(\x05\x12\x0f\n\x07seconds\x18\x07 \x01(\x01\x12(\n\x07stopped\x18\x08 \x01(\x0e\x32\x17.ziggurat.v1.StopReason\"\x89\x01\n\x0cMoveAnalysis\x12$\n\x04move\x18\x01 \x01(\x0b\x32\x16.ziggurat.v1.LegalMove\x12\x0e\n\x06visits\x18\x02 \x01(\x03\x12\x14\n\x0c\x61vailability\x18\x03 \x01(\x03\x12\x0e\n\x06values\x18\x04 \x03(\x01\x12\x0e\n\x06\x65rrors\x18\x05 \x03(\x01\x12\r\n\x05prior\x18\x06 \x01(\x01\"\\\n\x08LineMove\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12#\n\x04move\x18\x02 \x01(\x0b\x32\x15.ziggurat.v1.GameMove\x12\r\n\x05label\x18\x03 \x01(\t\x12\x0e\n\x06visits\x18\x04 \x01(\x03*[\n\nStopReason\x12\x1b\n\x17STOP_REASON_UNSPECIFIED\x10\x00\x12\x1a\n\x16STOP_REASON_ITERATIONS\x10\x01\x12\x14\n\x10STOP_REASON_TIME\x10\x02\x32\xa3\x01\n\nBotService\x12M\n\nChooseMove\x12\x1e.ziggurat.v1.ChooseMoveRequest\x1a\x1f.ziggurat.v1.ChooseMoveResponse\x12\x46\n\x07\x41nalyze\x12\x1b.ziggurat.v1.AnalyzeRequest\x1a\x1c.ziggurat.v1.AnalyzeResponse0\x01\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'ziggurat.v1.bot_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_CHOOSEMOVEREQUEST']._serialized_start=91
-  _globals['_CHOOSEMOVEREQUEST']._serialized_end=237
-  _globals['_SESSIONPOSITION']._serialized_start=239
-  _globals['_SESSIONPOSITION']._serialized_end=294
-  _globals['_STATEPOSITION']._serialized_start=296
-  _globals['_STATEPOSITION']._serialized_end=364
-  _globals['_CHOOSEMOVERESPONSE']._serialized_start=366
-  _globals['_CHOOSEMOVERESPONSE']._serialized_end=456
-  _globals['_BOTSERVICE']._serialized_start=458
-  _globals['_BOTSERVICE']._serialized_end=549
+  _globals['_STOPREASON']._serialized_start=1350
+  _globals['_STOPREASON']._serialized_end=1441
+  _globals['_CHOOSEMOVEREQUEST']._serialized_start=123
+  _globals['_CHOOSEMOVEREQUEST']._serialized_end=269
+  _globals['_SESSIONPOSITION']._serialized_start=271
+  _globals['_SESSIONPOSITION']._serialized_end=326
+  _globals['_STATEPOSITION']._serialized_start=328
+  _globals['_STATEPOSITION']._serialized_end=396
+  _globals['_CHOOSEMOVERESPONSE']._serialized_start=398
+  _globals['_CHOOSEMOVERESPONSE']._serialized_end=488
+  _globals['_ANALYZEREQUEST']._serialized_start=491
+  _globals['_ANALYZEREQUEST']._serialized_end=709
+  _globals['_ANALYSISLIMITS']._serialized_start=711
+  _globals['_ANALYSISLIMITS']._serialized_end=805
+  _globals['_ANALYZERESPONSE']._serialized_start=807
+  _globals['_ANALYZERESPONSE']._serialized_end=897
+  _globals['_ANALYSIS']._serialized_start=900
+  _globals['_ANALYSIS']._serialized_end=1114
+  _globals['_MOVEANALYSIS']._serialized_start=1117
+  _globals['_MOVEANALYSIS']._serialized_end=1254
+  _globals['_LINEMOVE']._serialized_start=1256
+  _globals['_LINEMOVE']._serialized_end=1348
+  _globals['_BOTSERVICE']._serialized_start=1444
+  _globals['_BOTSERVICE']._serialized_end=1607
 # @@protoc_insertion_point(module_scope)

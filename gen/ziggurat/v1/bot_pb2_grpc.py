@@ -39,6 +39,11 @@ class BotServiceStub(object):
                 request_serializer=ziggurat_dot_v1_dot_bot__pb2.ChooseMoveRequest.SerializeToString,
                 response_deserializer=ziggurat_dot_v1_dot_bot__pb2.ChooseMoveResponse.FromString,
                 _registered_method=True)
+        self.Analyze = channel.unary_stream(
+                '/ziggurat.v1.BotService/Analyze',
+                request_serializer=ziggurat_dot_v1_dot_bot__pb2.AnalyzeRequest.SerializeToString,
+                response_deserializer=ziggurat_dot_v1_dot_bot__pb2.AnalyzeResponse.FromString,
+                _registered_method=True)
 
 
 class BotServiceServicer(object):
@@ -55,6 +60,15 @@ class BotServiceServicer(object):
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def Analyze(self, request, context):
+        """What the strongest search finds, better and better: one answer each `interval`, the last one with
+        `stopped` set. Refused as ChooseMove is. A client that reads slowly misses answers, never the
+        last. DEADLINE_EXCEEDED: the caller's deadline came first; give a limit below it.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_BotServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -62,6 +76,11 @@ def add_BotServiceServicer_to_server(servicer, server):
                     servicer.ChooseMove,
                     request_deserializer=ziggurat_dot_v1_dot_bot__pb2.ChooseMoveRequest.FromString,
                     response_serializer=ziggurat_dot_v1_dot_bot__pb2.ChooseMoveResponse.SerializeToString,
+            ),
+            'Analyze': grpc.unary_stream_rpc_method_handler(
+                    servicer.Analyze,
+                    request_deserializer=ziggurat_dot_v1_dot_bot__pb2.AnalyzeRequest.FromString,
+                    response_serializer=ziggurat_dot_v1_dot_bot__pb2.AnalyzeResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -91,6 +110,33 @@ class BotService(object):
             '/ziggurat.v1.BotService/ChooseMove',
             ziggurat_dot_v1_dot_bot__pb2.ChooseMoveRequest.SerializeToString,
             ziggurat_dot_v1_dot_bot__pb2.ChooseMoveResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def Analyze(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/ziggurat.v1.BotService/Analyze',
+            ziggurat_dot_v1_dot_bot__pb2.AnalyzeRequest.SerializeToString,
+            ziggurat_dot_v1_dot_bot__pb2.AnalyzeResponse.FromString,
             options,
             channel_credentials,
             insecure,

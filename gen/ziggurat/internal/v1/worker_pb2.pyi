@@ -1,3 +1,4 @@
+from ziggurat.v1 import bot_pb2 as _bot_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
@@ -7,14 +8,16 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class LeaseJobRequest(_message.Message):
-    __slots__ = ("worker", "wait_seconds", "builds")
+    __slots__ = ("worker", "wait_seconds", "builds", "analyses")
     WORKER_FIELD_NUMBER: _ClassVar[int]
     WAIT_SECONDS_FIELD_NUMBER: _ClassVar[int]
     BUILDS_FIELD_NUMBER: _ClassVar[int]
+    ANALYSES_FIELD_NUMBER: _ClassVar[int]
     worker: str
     wait_seconds: float
     builds: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, worker: _Optional[str] = ..., wait_seconds: _Optional[float] = ..., builds: _Optional[_Iterable[str]] = ...) -> None: ...
+    analyses: bool
+    def __init__(self, worker: _Optional[str] = ..., wait_seconds: _Optional[float] = ..., builds: _Optional[_Iterable[str]] = ..., analyses: bool = ...) -> None: ...
 
 class LeaseJobResponse(_message.Message):
     __slots__ = ("lease",)
@@ -23,7 +26,7 @@ class LeaseJobResponse(_message.Message):
     def __init__(self, lease: _Optional[_Union[Lease, _Mapping]] = ...) -> None: ...
 
 class Lease(_message.Message):
-    __slots__ = ("job_id", "lease_id", "game", "content_hash", "rules_version", "seat", "level", "state", "lease_seconds", "seed", "attempt")
+    __slots__ = ("job_id", "lease_id", "game", "content_hash", "rules_version", "seat", "level", "state", "lease_seconds", "seed", "attempt", "plan")
     JOB_ID_FIELD_NUMBER: _ClassVar[int]
     LEASE_ID_FIELD_NUMBER: _ClassVar[int]
     GAME_FIELD_NUMBER: _ClassVar[int]
@@ -35,6 +38,7 @@ class Lease(_message.Message):
     LEASE_SECONDS_FIELD_NUMBER: _ClassVar[int]
     SEED_FIELD_NUMBER: _ClassVar[int]
     ATTEMPT_FIELD_NUMBER: _ClassVar[int]
+    PLAN_FIELD_NUMBER: _ClassVar[int]
     job_id: str
     lease_id: str
     game: str
@@ -46,15 +50,30 @@ class Lease(_message.Message):
     lease_seconds: float
     seed: int
     attempt: int
-    def __init__(self, job_id: _Optional[str] = ..., lease_id: _Optional[str] = ..., game: _Optional[str] = ..., content_hash: _Optional[bytes] = ..., rules_version: _Optional[int] = ..., seat: _Optional[int] = ..., level: _Optional[int] = ..., state: _Optional[bytes] = ..., lease_seconds: _Optional[float] = ..., seed: _Optional[int] = ..., attempt: _Optional[int] = ...) -> None: ...
+    plan: AnalysisPlan
+    def __init__(self, job_id: _Optional[str] = ..., lease_id: _Optional[str] = ..., game: _Optional[str] = ..., content_hash: _Optional[bytes] = ..., rules_version: _Optional[int] = ..., seat: _Optional[int] = ..., level: _Optional[int] = ..., state: _Optional[bytes] = ..., lease_seconds: _Optional[float] = ..., seed: _Optional[int] = ..., attempt: _Optional[int] = ..., plan: _Optional[_Union[AnalysisPlan, _Mapping]] = ...) -> None: ...
+
+class AnalysisPlan(_message.Message):
+    __slots__ = ("iterations", "seconds", "threads", "interval_seconds")
+    ITERATIONS_FIELD_NUMBER: _ClassVar[int]
+    SECONDS_FIELD_NUMBER: _ClassVar[int]
+    THREADS_FIELD_NUMBER: _ClassVar[int]
+    INTERVAL_SECONDS_FIELD_NUMBER: _ClassVar[int]
+    iterations: int
+    seconds: float
+    threads: int
+    interval_seconds: float
+    def __init__(self, iterations: _Optional[int] = ..., seconds: _Optional[float] = ..., threads: _Optional[int] = ..., interval_seconds: _Optional[float] = ...) -> None: ...
 
 class HeartBeatRequest(_message.Message):
-    __slots__ = ("job_id", "lease_id")
+    __slots__ = ("job_id", "lease_id", "wait_seconds")
     JOB_ID_FIELD_NUMBER: _ClassVar[int]
     LEASE_ID_FIELD_NUMBER: _ClassVar[int]
+    WAIT_SECONDS_FIELD_NUMBER: _ClassVar[int]
     job_id: str
     lease_id: str
-    def __init__(self, job_id: _Optional[str] = ..., lease_id: _Optional[str] = ...) -> None: ...
+    wait_seconds: float
+    def __init__(self, job_id: _Optional[str] = ..., lease_id: _Optional[str] = ..., wait_seconds: _Optional[float] = ...) -> None: ...
 
 class HeartBeatResponse(_message.Message):
     __slots__ = ("wanted",)
@@ -62,17 +81,35 @@ class HeartBeatResponse(_message.Message):
     wanted: bool
     def __init__(self, wanted: bool = ...) -> None: ...
 
+class ReportProgressRequest(_message.Message):
+    __slots__ = ("job_id", "lease_id", "analysis")
+    JOB_ID_FIELD_NUMBER: _ClassVar[int]
+    LEASE_ID_FIELD_NUMBER: _ClassVar[int]
+    ANALYSIS_FIELD_NUMBER: _ClassVar[int]
+    job_id: str
+    lease_id: str
+    analysis: _bot_pb2.Analysis
+    def __init__(self, job_id: _Optional[str] = ..., lease_id: _Optional[str] = ..., analysis: _Optional[_Union[_bot_pb2.Analysis, _Mapping]] = ...) -> None: ...
+
+class ReportProgressResponse(_message.Message):
+    __slots__ = ("wanted",)
+    WANTED_FIELD_NUMBER: _ClassVar[int]
+    wanted: bool
+    def __init__(self, wanted: bool = ...) -> None: ...
+
 class AnswerJobRequest(_message.Message):
-    __slots__ = ("job_id", "lease_id", "code", "failed")
+    __slots__ = ("job_id", "lease_id", "code", "failed", "analysis")
     JOB_ID_FIELD_NUMBER: _ClassVar[int]
     LEASE_ID_FIELD_NUMBER: _ClassVar[int]
     CODE_FIELD_NUMBER: _ClassVar[int]
     FAILED_FIELD_NUMBER: _ClassVar[int]
+    ANALYSIS_FIELD_NUMBER: _ClassVar[int]
     job_id: str
     lease_id: str
     code: int
     failed: str
-    def __init__(self, job_id: _Optional[str] = ..., lease_id: _Optional[str] = ..., code: _Optional[int] = ..., failed: _Optional[str] = ...) -> None: ...
+    analysis: _bot_pb2.Analysis
+    def __init__(self, job_id: _Optional[str] = ..., lease_id: _Optional[str] = ..., code: _Optional[int] = ..., failed: _Optional[str] = ..., analysis: _Optional[_Union[_bot_pb2.Analysis, _Mapping]] = ...) -> None: ...
 
 class AnswerJobResponse(_message.Message):
     __slots__ = ("accepted",)

@@ -44,6 +44,11 @@ class WorkerServiceStub(object):
                 request_serializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.HeartBeatRequest.SerializeToString,
                 response_deserializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.HeartBeatResponse.FromString,
                 _registered_method=True)
+        self.ReportProgress = channel.unary_unary(
+                '/ziggurat.internal.v1.WorkerService/ReportProgress',
+                request_serializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.ReportProgressRequest.SerializeToString,
+                response_deserializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.ReportProgressResponse.FromString,
+                _registered_method=True)
         self.AnswerJob = channel.unary_unary(
                 '/ziggurat.internal.v1.WorkerService/AnswerJob',
                 request_serializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.AnswerJobRequest.SerializeToString,
@@ -68,9 +73,16 @@ class WorkerServiceServicer(object):
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ReportProgress(self, request, context):
+        """What an analysis has found so far; a heart-beat too.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def AnswerJob(self, request, context):
-        """Delivers the outcome. INVALID_ARGUMENT: the move is not legal in the position that was leased;
-        the job is free again.
+        """Delivers the outcome. INVALID_ARGUMENT: it is not of the kind that was asked for, or a move of it
+        is not legal in the position that was leased; the job is free again.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -88,6 +100,11 @@ def add_WorkerServiceServicer_to_server(servicer, server):
                     servicer.HeartBeat,
                     request_deserializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.HeartBeatRequest.FromString,
                     response_serializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.HeartBeatResponse.SerializeToString,
+            ),
+            'ReportProgress': grpc.unary_unary_rpc_method_handler(
+                    servicer.ReportProgress,
+                    request_deserializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.ReportProgressRequest.FromString,
+                    response_serializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.ReportProgressResponse.SerializeToString,
             ),
             'AnswerJob': grpc.unary_unary_rpc_method_handler(
                     servicer.AnswerJob,
@@ -149,6 +166,33 @@ class WorkerService(object):
             '/ziggurat.internal.v1.WorkerService/HeartBeat',
             ziggurat_dot_internal_dot_v1_dot_worker__pb2.HeartBeatRequest.SerializeToString,
             ziggurat_dot_internal_dot_v1_dot_worker__pb2.HeartBeatResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ReportProgress(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/ziggurat.internal.v1.WorkerService/ReportProgress',
+            ziggurat_dot_internal_dot_v1_dot_worker__pb2.ReportProgressRequest.SerializeToString,
+            ziggurat_dot_internal_dot_v1_dot_worker__pb2.ReportProgressResponse.FromString,
             options,
             channel_credentials,
             insecure,
