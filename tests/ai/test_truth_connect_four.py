@@ -67,4 +67,4 @@ def test_the_search_finds_the_best_move_in_endgames_of_twelve_squares() -> None:
 
 @pytest.mark.soak
 def test_the_search_finds_the_best_move_in_endgames_of_sixteen_squares() -> None:
-    assert mistakes(positions=500, left=16, iterations=100_000) == []
+    assert mistakes(positions=200, left=16, iterations=100_000) == []
