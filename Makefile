@@ -100,10 +100,10 @@ soak: build redis ## run the long tests (hours)
 
 # A tree of its own beside the build in place, which it does not touch.
 SITE := build/sanitize/site
-SANITIZED ?= tests/contract
+SANITIZED ?= tests/contract tests/ai/test_search.py tests/ai/test_search_safety.py
 PRELOAD = $(shell for name in libasan.so libubsan.so libstdc++.so; do cc -print-file-name=$$name; done)
 
-sanitize: $(STAMPS)/deps ## run the contract tests, short, with address and undefined-behaviour sanitizers
+sanitize: $(STAMPS)/deps ## run the contract and search tests, short, with address and undefined-behaviour sanitizers
 	@echo "compiling with sanitizers into $(SITE)"
 	@ZIGGURAT_BUILD=sanitize $(BIN)/python setup.py -q build --build-lib $(SITE) --build-temp build/sanitize/temp
 	@echo "running the contract tests under the sanitizers"

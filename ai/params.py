@@ -57,7 +57,7 @@ class Params:
     playout: Playout = Playout.GAME  # who moves then
     epsilon: float = 0.0  # fraction of uniformly random moves among those of the policy
     cut_turns: int = 1  # turns that end before the cut, over all players; 0 = play to the end
-    cut_decisions: int = 3  # times the players: decisions before the cut
+    cut_decisions: int = -1  # times the players: decisions before the cut; -1 = the game's own
     cut_tree: bool = False  # cut inside the tree too, not only in playouts
     estimate_span: float = 0.8  # an estimate counts this part of a result: 1 = a sure lead is a win
     # tree
@@ -77,7 +77,7 @@ _RANGES: tuple[tuple[str, float, float], ...] = (
     ("root_share", 0.0, 1.0),
     ("history_weight", 0.0, 100.0),
     ("epsilon", 0.0, 1.0),
-    ("cut_decisions", 0, 10_000),
+    ("cut_decisions", -1, 10_000),
     ("cut_turns", 0, 10_000),
     ("estimate_span", 0.0, 1.0),
 )

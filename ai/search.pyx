@@ -218,6 +218,8 @@ cdef class Searcher:
             worker.ask(state, seat, seed)
             worker.allow(cancel, -1.0 if limits.seconds is None else started + limits.seconds)
             worker.w.knobs = asdict(self.params)
+            if self.params.cut_decisions < 0:
+                worker.w.knobs.cut_decisions = state.game.table.cut_decisions
             worker.w.limit = share(limits.iterations, limits.threads, index)
 
     cdef void prepare(self, State state, int seat, limits):

@@ -79,6 +79,9 @@ cdef struct GameTable:
     size_t state_bytes
     size_t option_bytes
     int max_moves                 # of one decision; <= MAX_MOVES
+    # A hint to searches: decisions a player makes in a playout before `evaluate` can tell anything;
+    # 0 where a turn is many decisions.
+    int cut_decisions
     double least_utility          # bounds of returns and evaluate
     double greatest_utility
     setup_fn setup

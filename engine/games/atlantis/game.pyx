@@ -93,6 +93,7 @@ cdef GameTable TABLE = GameTable(
     state_bytes=sizeof(State),
     option_bytes=sizeof(Options),
     max_moves=N_CODES,
+    cut_decisions=0,
     least_utility=-1.0,
     greatest_utility=1.0,
     setup=table_setup,

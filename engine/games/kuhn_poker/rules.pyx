@@ -221,6 +221,7 @@ TABLE = GameTable(
     state_bytes=sizeof(State),
     option_bytes=0,
     max_moves=N_CODES,
+    cut_decisions=3,
     least_utility=-2.0,
     greatest_utility=2.0,
     setup=setup,

@@ -381,6 +381,7 @@ TABLE = GameTable(
     state_bytes=sizeof(State),
     option_bytes=0,
     max_moves=N_CODES,
+    cut_decisions=3,
     least_utility=-MOST_CHIPS,
     greatest_utility=MOST_CHIPS,
     setup=setup,

@@ -227,6 +227,7 @@ TABLE = GameTable(
     state_bytes=sizeof(State),
     option_bytes=sizeof(Options),
     max_moves=N_CODES,
+    cut_decisions=3,
     least_utility=-1.0,
     greatest_utility=1.0,
     setup=setup,

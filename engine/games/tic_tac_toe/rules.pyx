@@ -201,6 +201,7 @@ TABLE = GameTable(
     state_bytes=sizeof(State),
     option_bytes=0,
     max_moves=N_SQUARES,
+    cut_decisions=3,
     least_utility=-1.0,
     greatest_utility=1.0,
     setup=setup,
