@@ -12,7 +12,8 @@ from __future__ import annotations
 import threading
 import uuid
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
+from queue import Empty
 from typing import Any
 
 import grpc
@@ -44,6 +45,9 @@ CHANNEL_OPTIONS = (
     ("grpc.keepalive_timeout_ms", 10_000),
 )
 THREADS = 4  # a watch, a call, and what is still ending
+# A signal that comes just before the main thread falls asleep does not wake it (Python looks for
+# signals between two steps, and the sleep is one), so it sleeps in short spells.
+SPELL_SECONDS = 0.2
 
 
 class Link:
@@ -153,7 +157,7 @@ class Link:
         watch = Watch(self._games.WatchSession, session_id, bearer_metadata(token), self._tries)
         self._threads.submit(watch.run, after)
         try:
-            while (news := watch.news.get()) is not None:
+            while (news := _next(watch)) is not None:
                 if isinstance(news, BaseException):
                     raise news
                 yield news
@@ -180,7 +184,19 @@ class Link:
 
     def _aside(self, work: Callable[[], Any]) -> Any:
         """The outcome of some work, done in a thread of ours."""
-        return self._threads.submit(work).result()
+        future = self._threads.submit(work)
+        while not wait([future], SPELL_SECONDS).done:
+            pass
+        return future.result()
+
+
+def _next(watch: Watch) -> session_pb2.Update | BaseException | None:
+    """What the watch hands over next."""
+    while True:
+        try:
+            return watch.news.get(timeout=SPELL_SECONDS)
+        except Empty:
+            continue
 
 
 def _new_id() -> str:
