@@ -19,6 +19,7 @@ from services.cli.columns import columns
 from services.cli.failure import CliError
 from services.cli.replay import read_record
 from services.games import HostedGame
+from services.waiting import outcome
 
 DEFAULT_ITERATIONS = 10_000
 UNKNOWN = "–"
@@ -97,7 +98,7 @@ def _search(state: State, limits: Limits, aloud: bool) -> Analysis:
             print("searching …", file=sys.stderr)
         with ThreadPoolExecutor(1) as pool:
             seat = state.current_player()
-            return pool.submit(search, state, seat, limits, cancel=cancel).result()
+            return outcome(pool.submit(search, state, seat, limits, cancel=cancel))
     finally:
         signal.signal(signal.SIGINT, before)
 

@@ -12,8 +12,7 @@ from __future__ import annotations
 import threading
 import uuid
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor, wait
-from queue import Empty
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import grpc
@@ -23,6 +22,7 @@ from services.play.errors import PlayError
 from services.play.retries import Tries
 from services.play.watching import Watch
 from services.tokens import bearer_metadata
+from services.waiting import next_of, outcome
 from ziggurat.v1 import (
     bot_pb2,
     bot_pb2_grpc,
@@ -45,9 +45,6 @@ CHANNEL_OPTIONS = (
     ("grpc.keepalive_timeout_ms", 10_000),
 )
 THREADS = 4  # a watch, a call, and what is still ending
-# A signal that comes just before the main thread falls asleep does not wake it (Python looks for
-# signals between two steps, and the sleep is one), so it sleeps in short spells.
-SPELL_SECONDS = 0.2
 
 
 class Link:
@@ -157,7 +154,7 @@ class Link:
         watch = Watch(self._games.WatchSession, session_id, bearer_metadata(token), self._tries)
         self._threads.submit(watch.run, after)
         try:
-            while (news := _next(watch)) is not None:
+            while (news := next_of(watch.news)) is not None:
                 if isinstance(news, BaseException):
                     raise news
                 yield news
@@ -184,19 +181,7 @@ class Link:
 
     def _aside(self, work: Callable[[], Any]) -> Any:
         """The outcome of some work, done in a thread of ours."""
-        future = self._threads.submit(work)
-        while not wait([future], SPELL_SECONDS).done:
-            pass
-        return future.result()
-
-
-def _next(watch: Watch) -> session_pb2.Update | BaseException | None:
-    """What the watch hands over next."""
-    while True:
-        try:
-            return watch.news.get(timeout=SPELL_SECONDS)
-        except Empty:
-            continue
+        return outcome(self._threads.submit(work))
 
 
 def _new_id() -> str:
