@@ -39,7 +39,7 @@ play: build ## play in this terminal: make play GAME=atlantis ARGS='…'
 run: build ## serve the gRPC API: make run ARGS='…'
 	@$(BIN)/ziggurat serve $(ARGS)
 
-test: build redis ## run all tests but the long ones: make test TESTS=tests/ai
+test: build test-system ## run all tests but the long ones: make test TESTS=tests/ai
 	@echo "running the tests in $(TESTS)"
 	@$(PYTEST) $(TESTS)
 
@@ -94,7 +94,7 @@ $(OPENSPIEL)/$(OPENSPIEL_VERSION): | $(STAMPS)/venv
 	       echo "Ours alone: $(BIN)/python tools/bench_search.py" >&2; exit 1; }
 	@touch $@
 
-soak: build redis ## run the long tests (hours)
+soak: build test-system ## run the long tests (hours)
 	@echo "running the long tests"
 	@ZIGGURAT_TEST_PROFILE=soak $(PYTEST) --timeout 0 -m soak $(TESTS)
 
@@ -116,7 +116,7 @@ sanitize: $(STAMPS)/deps ## run the contract and search tests, short, with addre
 # Cython's coverage plugin wants the C beside the .pyx, so it gets a copy of the tree.
 COPY := build/coverage/tree
 
-coverage: $(STAMPS)/deps redis ## run the tests and print the line coverage, .pyx included
+coverage: $(STAMPS)/deps test-system ## run the tests and print the line coverage, .pyx included
 	@echo "compiling with line tracing in $(COPY)"
 	@rm -rf $(COPY); mkdir -p $(COPY)
 	@git ls-files -z --cached --others --exclude-standard --deduplicate | tar --create --null --ignore-failed-read --files-from - | tar --extract --directory $(COPY)
@@ -142,9 +142,9 @@ clean: ## remove what make made, .venv included
 
 # --- what the targets stand on -------------------------------------------------------------------
 
-.PHONY: redis
-redis:
-	@tools/ensure-system redis
+.PHONY: test-system
+test-system:
+	@tools/ensure-system tests
 
 build: $(STAMPS)/build ## compile what changed
 	@:

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from pathlib import Path
-
-import pytest
-
-needs_openssl = pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl is not here")
 
 
 def certificate(folder: Path, name: str) -> tuple[Path, Path]:

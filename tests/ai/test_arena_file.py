@@ -92,8 +92,6 @@ def test_a_tournament_can_be_made_longer_or_shorter(tmp_path: Path) -> None:
 def test_the_file_of_another_tournament_is_refused(
     tmp_path: Path, change: dict[str, Any], said: str
 ) -> None:
-    if "options" in change and "max_rounds" not in DUEL.game.resolve_options():
-        pytest.skip("the game has no such option")
     path = tmp_path / "games"
     play(path, games=2)
     written = path.read_bytes()

@@ -16,7 +16,7 @@ import pytest
 
 from engine import game_names
 from services.store.sqlite_schema import SCHEMA_VERSION
-from tests.certificates import certificate, junk, needs_openssl
+from tests.certificates import certificate, junk
 from tests.cli.conftest import Opener, Ziggurat, serving, wait_until_unused
 from tests.cli.terminal import COLUMNS, CTRL_C, CTRL_D, ESCAPE, ROWS, Terminal
 from ziggurat.v1 import service_pb2, service_pb2_grpc, session_pb2
@@ -570,7 +570,6 @@ def test_a_server_that_takes_no_chance_key_refuses_a_seed(
     assert refused.stderr == "ziggurat: this server takes no chance key\n"
 
 
-@needs_openssl
 def test_a_server_that_speaks_tls_is_played_on_and_found_again(
     terminal: Opener, ziggurat: Ziggurat, environment: dict[str, str], tmp_path: Path
 ) -> None:

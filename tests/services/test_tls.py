@@ -7,7 +7,7 @@ from pathlib import Path
 import grpc
 import pytest
 
-from tests.certificates import certificate, junk, lock, needs_openssl
+from tests.certificates import certificate, junk, lock
 from tests.services.support import (
     BOT,
     PATIENCE,
@@ -18,8 +18,6 @@ from tests.services.support import (
 )
 from tests.services.test_processes import run_to_end
 from ziggurat.v1 import service_pb2
-
-pytestmark = needs_openssl
 
 
 async def games(address: str, credentials: grpc.ChannelCredentials | None) -> int:
