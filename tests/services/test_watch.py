@@ -265,9 +265,7 @@ async def test_a_drain_does_not_wait_for_those_who_do_not_read() -> None:
         async with deaf_watches(server, 2):
             assert server.server.watchers == 2
             await asyncio.wait_for(server.server.drain(), PATIENCE)
-        async with asyncio.timeout(PATIENCE):
-            while server.server.watchers:  # the handlers end when the loop comes to them
-                await asyncio.sleep(0)
+        await until(lambda: server.server.watchers == 0, "the handlers end")
 
 
 async def test_no_more_watches_are_open_than_may_be() -> None:
