@@ -20,22 +20,29 @@ What a store that is shared by many front ends adds, and where it goes:
 - `epoch` may rise while the store is open. Such a store takes the epoch with each commit and
   refuses another one as stale: the entry was made with the chance of an epoch that is over.
 - `lease_job` and `wait_for_job` read one queue for each build (and shard).
-- Lists of sessions (open seats, live, mine) read an index that follows from the rows; what a
-  session is listed by joins `NewSession` and `Commit` as `expires_ms` did. An archive of finished
-  sessions is their records, written before `delete_expired` may take them.
+- Lists of sessions read an index that may follow the commits with a short delay.
+- Presence is told by every front end and forgotten by itself when one dies.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
 from typing import NamedTuple
 
-# Told of every row of a followed session, on whichever front end it was made: (session_id, row).
-# None instead of a row: the session is gone.
-Listener = Callable[[str, "LogRow | None"], None]
 
-NEVER = 0  # as `expires_ms`
+class Note(Enum):
+    """What a listener is told besides rows."""
+
+    GONE = "gone"  # the session was deleted
+    PRESENCE = "presence"  # `presence` has changed
+
+
+# Told of every row and note of a followed session, on whichever front end it was made.
+Listener = Callable[[str, "LogRow | Note"], None]
+
+NEVER = 0  # as `due_ms`
 
 
 class StoreError(Exception):
@@ -86,6 +93,31 @@ class JobSpec(NamedTuple):
     build: str  # the game with its rules version and content: who can play it
 
 
+class ListKind(Enum):
+    """Which public list a session is in."""
+
+    NONE = ""
+    OPEN = "open"  # it has open seats
+    LIVE = "live"
+
+
+class Listing(NamedTuple):
+    """What lists find a session by."""
+
+    kind: ListKind
+    game: str
+    owner: str = ""  # who created it; "": nobody who could ask for his own
+
+
+class Listed(NamedTuple):
+    """A session of a list, as its latest commits left it."""
+
+    session_id: str
+    revision: int
+    header: bytes
+    cursor: str  # give it back to go on behind this one
+
+
 class NewSession(NamedTuple):
     """A session at revision 1."""
 
@@ -96,9 +128,10 @@ class NewSession(NamedTuple):
     )
     entry: bytes
     time_ms: int
+    listing: Listing
     request: bytes = b""
     body_hash: bytes = b""
-    expires_ms: int = NEVER  # when it may be deleted
+    due_ms: int = NEVER  # when somebody must look after it
 
 
 class Commit(NamedTuple):
@@ -112,7 +145,8 @@ class Commit(NamedTuple):
     body_hash: bytes = b""
     lease: str = ""  # of the job that the step answers; "": it answers none
     header: bytes | None = None  # None: as it is
-    expires_ms: int | None = None  # None: as it is
+    due_ms: int | None = None  # None: as it is
+    listing: Listing | None = None  # None: as it is
     state: bytes | None = None  # snapshot of the new revision; None: keep the older one
     job: JobSpec | None = None  # None: no bot decides next; a queued job of the session goes
 
@@ -217,8 +251,56 @@ class Store(ABC):
         """The row that a request made, None when it made none."""
 
     @abstractmethod
-    async def delete_expired(self, now_ms: int, limit: int) -> int:
-        """Delete up to `limit` sessions whose time is over, with all they have; how many."""
+    async def delete(self, session_id: str, revision: int) -> bool:
+        """Delete a session with all it has; False when it is not (or no longer) at that revision."""
+
+    # ------------------------------------------------------------------ looking after sessions
+
+    @abstractmethod
+    async def lease_due(self, now_ms: int, seconds: float, limit: int) -> list[str]:
+        """Up to `limit` sessions whose `due_ms` has come, those that waited longest first.
+
+        Whoever gets a session has it alone for `seconds`; then it is due again, unless a commit
+        changed `due_ms` or it was deleted.
+        """
+
+    # ------------------------------------------------------------------ lists
+
+    @abstractmethod
+    async def list_public(
+        self, kind: ListKind, game: str, after: str, limit: int
+    ) -> list[Listed]:
+        """Up to `limit` sessions of a public list, newest first, behind a cursor ("": from the first).
+
+        Of one game, or of all for "". A cursor stays good when its session has left the list.
+        """
+
+    @abstractmethod
+    async def list_owned(self, owner: str, game: str, after: str, limit: int) -> list[Listed]:
+        """The same of the sessions that `owner` created, whatever their kind."""
+
+    @abstractmethod
+    async def count_sessions(self) -> Mapping[tuple[ListKind, str], int]:
+        """How many sessions there are by kind and game; it may lag a little."""
+
+    # ------------------------------------------------------------------ presence
+
+    @abstractmethod
+    async def tell_presence(self, session_id: str, place: str, note: bytes, seconds: float) -> None:
+        """Keep for so long what a front end (`place`) says of who watches there; b"" takes it back.
+
+        Followers get Note.PRESENCE when the note is another one than before.
+        """
+
+    @abstractmethod
+    async def presence(self, session_id: str) -> list[bytes]:
+        """What all front ends say that is still good."""
+
+    # ------------------------------------------------------------------ health
+
+    @abstractmethod
+    async def check(self) -> None:
+        """Return when the store can take a commit now; StoreError."""
 
     # ------------------------------------------------------------------ jobs
 
@@ -244,3 +326,7 @@ class Store(ABC):
     @abstractmethod
     async def release_job(self, session_id: str, lease_id: str) -> None:
         """Give the lease back, so that the job is free again; nothing when it is not held."""
+
+    @abstractmethod
+    async def count_jobs(self) -> Mapping[str, int]:
+        """How many jobs wait or are leased, by build."""
