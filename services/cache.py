@@ -16,12 +16,14 @@ from contextlib import asynccontextmanager
 
 from google.protobuf.message import DecodeError
 
+from engine import State
 from services import journal
 from services.errors import ServiceError, reading_stored, unknown_session
+from services.folding import position
 from services.games import Catalogue
 from services.judging import hosted_for
 from services.live import LiveSession
-from services.store.base import LogRow, Snapshot, Store, StoredSession
+from services.store.base import LogRow, Note, Snapshot, Store, StoredSession
 from ziggurat.internal.v1 import store_pb2
 
 LOG_PAGE = 256
@@ -60,10 +62,10 @@ class SessionCache:
     def _is_behind(self, live: LiveSession, revision: int = 0) -> bool:
         return live.revision < max(revision, self._newest.get(live.session_id, 0))
 
-    def heard(self, session_id: str, row: LogRow | None) -> None:
+    def heard(self, session_id: str, news: LogRow | Note) -> None:
         """A row was committed, perhaps not by us, or by a call that did not live to see it."""
-        if session_id in self._newest:
-            revision = GONE if row is None else row.revision
+        if session_id in self._newest and news is not Note.PRESENCE:
+            revision = GONE if news is Note.GONE else news.revision
             self._newest[session_id] = max(revision, self._newest[session_id])
 
     @asynccontextmanager
@@ -158,12 +160,41 @@ class SessionCache:
             try:
                 for row in rows:
                     if row.revision > live.revision:  # not folded by another call meanwhile
-                        live.fold(row)
+                        await self._fold(live, row)
             except ServiceError:
                 await self.drop(live)
                 raise
             if len(rows) < LOG_PAGE:
                 return
+
+    async def _fold(self, live: LiveSession, row: LogRow) -> None:
+        """Go on by a row; an undo brings back a position that only the log has."""
+        with reading_stored(live.session_id):
+            entry = journal.read(row)
+        if not entry.HasField("undone"):
+            live.fold(row)
+            return
+        state = await self.position_at(live, row.revision)
+        if live.revision == row.revision - 1:  # not folded by another call meanwhile
+            live.advance(entry, (), state)
+
+    async def position_at(self, live: LiveSession, revision: int) -> State | None:
+        """The position after a revision, played again from the start."""
+        entries = await self.entries(live.session_id, revision)
+        with reading_stored(live.session_id):
+            return position(live.hosted, live.header, live.chance_key, entries)
+
+    async def entries(self, session_id: str, revision: int = GONE) -> list[store_pb2.Entry]:
+        """The log up to a revision."""
+        entries: list[store_pb2.Entry] = []
+        while len(entries) < revision:
+            limit = min(LOG_PAGE, revision - len(entries))
+            rows = await self._store.read_log(session_id, len(entries), limit)
+            if not rows:
+                break
+            with reading_stored(session_id):
+                entries += map(journal.read, rows)
+        return entries
 
 
 def _header(stored: StoredSession) -> store_pb2.Header | None:

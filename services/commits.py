@@ -7,10 +7,12 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from engine import State
-from services import journal, tokens
+from services import tokens
+from services.due import Hours, due_after
+from services.folding import fold_header
 from services.games import build_of
 from services.live import LiveSession
-from services.store.base import NEVER, Commit, JobSpec
+from services.store.base import Commit, JobSpec, Listing, ListKind
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import session_pb2
 
@@ -49,14 +51,21 @@ def commit_of(
     live: LiveSession,
     entry: store_pb2.Entry,
     state: State | None,
+    hours: Hours,
     *,
     request: Request | None = None,
     lease: str = "",
-    expires_ms: int | None = None,
 ) -> Commit:
     """What the store is told of the step from the live session to the entry."""
-    finished = entry.HasField("to_act") and entry.to_act < 0
-    keep = state is not None and (finished or entry.revision % SNAPSHOT_EVERY == 0)
+    before = live.header
+    after = before if _leaves_header(before, entry) else header_after(before, entry)
+    finished = after.phase == session_pb2.SESSION_PHASE_FINISHED
+    keep = state is not None and (
+        finished or entry.revision % SNAPSHOT_EVERY == 0 or entry.HasField("undone")
+    )
+    listing = None
+    if after is not before and listing_of(after) != listing_of(before):
+        listing = listing_of(after)
     return Commit(
         session_id=live.session_id,
         expected_revision=live.revision,
@@ -65,23 +74,52 @@ def commit_of(
         request=request.key if request else b"",
         body_hash=request.body_hash if request else b"",
         lease=lease,
-        header=_header_after(live, entry) if finished or not entry.HasField("moved") else None,
-        expires_ms=NEVER if entry.HasField("started") else expires_ms,
+        header=after.SerializeToString() if after is not before else None,
+        due_ms=due_after(before, after, entry, hours),
+        listing=listing,
         state=state.to_bytes() if keep and state is not None else None,
-        job=_job_of(live.header, entry),
+        job=_job_of(after, entry),
     )
 
 
-def _header_after(live: LiveSession, entry: store_pb2.Entry) -> bytes:
+def _leaves_header(header: store_pb2.Header, entry: store_pb2.Entry) -> bool:
+    """Whether the entry is what most are: a move that changes nothing but the position."""
+    return (
+        entry.HasField("moved")
+        and entry.to_act >= 0
+        and not entry.turn_began_ms
+        and not header.turn_began_ms
+        and not header.HasField("undo")
+    )
+
+
+def header_after(header: store_pb2.Header, entry: store_pb2.Entry) -> store_pb2.Header:
+    """The header as the entry leaves it."""
     changed = store_pb2.Header()
-    changed.CopyFrom(live.header)
-    journal.fold_header(changed, entry)
-    return changed.SerializeToString()
+    changed.CopyFrom(header)
+    fold_header(changed, entry)
+    return changed
+
+
+def listing_of(header: store_pb2.Header) -> Listing:
+    """The lists that a session belongs to."""
+    return Listing(_list_kind(header), header.game, header.owner)
+
+
+def _list_kind(header: store_pb2.Header) -> ListKind:
+    if header.private:
+        return ListKind.NONE
+    if header.phase == session_pb2.SESSION_PHASE_LOBBY:
+        seats = header.seats
+        is_open = any(seat.kind == session_pb2.SEAT_KIND_OPEN for seat in seats)
+        return ListKind.OPEN if is_open else ListKind.NONE
+    live = header.phase == session_pb2.SESSION_PHASE_RUNNING and not header.no_spectators
+    return ListKind.LIVE if live else ListKind.NONE
 
 
 def _job_of(header: store_pb2.Header, entry: store_pb2.Entry) -> JobSpec | None:
-    """The turn of a bot, if it is one's turn after the entry."""
-    if not entry.HasField("to_act") or entry.to_act < 0:
+    """The turn of a bot, if it is one's turn after the entry; it waits for an open proposal."""
+    if header.phase != session_pb2.SESSION_PHASE_RUNNING or header.HasField("undo"):
         return None
     seat = header.seats[entry.to_act]
     if seat.kind != session_pb2.SEAT_KIND_BOT:

@@ -60,6 +60,10 @@ class Config:
     max_sessions: int = _setting(1_000_000, "sessions kept at most", low=1)
     cached_megabytes: int = _setting(256, "memory for sessions kept ready, megabytes", low=0)
     lobby_hours: float = _setting(24.0, "a table nobody starts is removed after, hours", low=0.01)
+    abandoned_hours: float = _setting(
+        168.0, "a game in which nobody moves is ended after, hours", low=0.01
+    )
+    finished_hours: float = _setting(720.0, "a finished session is kept, hours; 0: for ever", low=0)
     tables_a_minute: int = _setting(600, "tables one address may open in a minute", low=1)
     max_watchers: int = _setting(10_000, "open watches at most, all sessions together", low=1)
     watch_buffer: int = _setting(32, "updates a slow watcher may be behind", low=1)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import grpc
 
 from services import journal, validate
+from services.callers import identified, token_of
 from services.errors import ServiceError, not_now, reading_stored
 from services.exports import RecordMaker
 from services.games import Catalogue
@@ -17,7 +17,6 @@ from services.quota import Quota
 from services.rpc import Context, address_of, seconds_left
 from services.sessions import Sessions
 from services.store.base import LogRow
-from services.tokens import bearer
 from services.watch import Subscription, WatchHub
 from services.wire import message_field, number_field
 from ziggurat.v1 import service_pb2, session_pb2
@@ -30,7 +29,7 @@ _WatchAnswer = service_pb2.WatchSessionResponse
 
 
 class GameService:
-    """The servicer; every method is one call of the contract.
+    """The calls that open, start, read, play and watch; each method is one call of the contract.
 
     Each asks first who calls: a token that is malformed, or not of the session, gets no further.
     """
@@ -47,13 +46,13 @@ class GameService:
     # ------------------------------------------------------------------ the lobby
 
     async def ListGames(self, request: service_pb2.ListGamesRequest, context: Context) -> bytes:
-        _token(context)
+        token_of(context)
         return self._games.listing
 
     async def CreateSession(
         self, request: service_pb2.CreateSessionRequest, context: Context
     ) -> service_pb2.CreateSessionResponse:
-        _token(context)
+        token_of(context)
         table = validate.new_table(self._games[request.game], request)
         self._tables.take(address_of(context), "tables")
         created = await self._sessions.create(table)
@@ -66,7 +65,7 @@ class GameService:
     async def JoinSession(
         self, request: service_pb2.JoinSessionRequest, context: Context
     ) -> service_pb2.JoinSessionResponse:
-        live, _ = await self._identified(request, context)
+        live, _ = await identified(self._sessions, request, context)
         joined = await self._sessions.join(live, *validate.join(request))
         return service_pb2.JoinSessionResponse(
             session=_public(joined.live), seat=joined.seat, seat_token=joined.seat_token
@@ -75,15 +74,15 @@ class GameService:
     async def StartSession(
         self, request: service_pb2.StartSessionRequest, context: Context
     ) -> service_pb2.StartSessionResponse:
-        live, viewer = await self._identified(request, context)
-        require_host(viewer)
+        live, viewer = await identified(self._sessions, request, context)
+        require_host(live, viewer)
         live = await self._sessions.start(live, validate.start(request))
         return service_pb2.StartSessionResponse(session=_public(live))
 
     # ------------------------------------------------------------------ reading
 
     async def GetSession(self, request: service_pb2.GetSessionRequest, context: Context) -> bytes:
-        live, viewer = await self._identified(request, context)
+        live, viewer = await identified(self._sessions, request, context)
         live = await self._at_least(live, request.min_revision, context)
         answer = message_field(_GetAnswer.SESSION_FIELD_NUMBER, live.session_bytes())
         if live.state is not None:
@@ -95,7 +94,7 @@ class GameService:
     async def ListLegalMoves(
         self, request: service_pb2.ListLegalMovesRequest, context: Context
     ) -> bytes:
-        live, viewer = await self._identified(request, context)
+        live, viewer = await identified(self._sessions, request, context)
         seat = require_seat(viewer)
         live = await self._at_least(live, request.min_revision, context)
         return live.legal_bytes(seat)
@@ -103,18 +102,10 @@ class GameService:
     async def ExportRecord(
         self, request: service_pb2.ExportRecordRequest, context: Context
     ) -> bytes:
-        live, _ = await self._identified(request, context)
+        live, _ = await identified(self._sessions, request, context)
         if live.phase != session_pb2.SESSION_PHASE_FINISHED:
             raise not_now("NOT_FINISHED", "a record would tell what is hidden while the game is on")
         return await self._records.answer(live)
-
-    async def _identified(
-        self, request: Any, context: Context, revision: int = 0
-    ) -> tuple[LiveSession, int]:
-        """The session a request names, at `revision` where it has come so far, and who calls."""
-        token = bearer(context.invocation_metadata())
-        live = await self._sessions.get(validate.session_id(request.session_id), revision)
-        return live, live.identify(token)
 
     async def _at_least(self, live: LiveSession, revision: int, context: Context) -> LiveSession:
         """The session at a revision or later, waited for as long as the call may take."""
@@ -144,7 +135,7 @@ class GameService:
     # ------------------------------------------------------------------ moves
 
     async def PlayMove(self, request: service_pb2.PlayMoveRequest, context: Context) -> bytes:
-        live, viewer = await self._identified(request, context, request.revision)
+        live, viewer = await identified(self._sessions, request, context, request.revision)
         seat = require_seat(viewer)
         wanted = validate.wanted_move(live.hosted, seat, request)
         row = await self._sessions.play(live, wanted)
@@ -160,7 +151,7 @@ class GameService:
         self, request: service_pb2.WatchSessionRequest, context: Context
     ) -> None:
         after = request.after_revision
-        live, viewer = await self._identified(request, context, after)
+        live, viewer = await identified(self._sessions, request, context, after)
         validate.revision("after_revision", after)
         async with self._sessions.following(request.session_id):
             if after > live.revision:
@@ -211,11 +202,6 @@ class GameService:
         row = await subscription.next(sent)
         # An announcement may be missing where another process made the row: the log has it.
         return [row] if row.revision == sent + 1 else await self._sessions.log(session_id, sent)
-
-
-def _token(context: Context) -> str:
-    """The token of a call that needs none; UNAUTHENTICATED when it is malformed all the same."""
-    return bearer(context.invocation_metadata())
 
 
 def _public(live: LiveSession) -> session_pb2.Session:

@@ -1,10 +1,10 @@
-"""The log of a session: how entries are made, and how folding them gives the session back.
+"""The log of a session: how entries are made and read, and the chance of a revision.
 
     created -> seat taken ... -> started -> moved, moved, ...
 
-`fold_header` and `fold_state` are the definition of what an entry means. Moves are played with the
-chance of the entry's revision and epoch, so that the same log gives the same position, bit for bit,
-on any build of the same rules.
+`services.folding` says what entries mean. Moves are played with the chance of the entry's revision
+and epoch, so that the same log gives the same position, bit for bit, on any build of the same
+rules.
 """
 
 from __future__ import annotations
@@ -14,8 +14,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import blake2b
 
-from engine import ChanceSource, GameEvent, Notice, State
-from services.games import HostedGame
+from engine import ChanceSource, GameEvent, Notice, State, Step
 from services.store.base import LogRow
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import session_pb2
@@ -86,12 +85,14 @@ def started(entry: store_pb2.Entry, state: State) -> store_pb2.Entry:
 
 
 def moved(
-    entry: store_pb2.Entry, seat: int, code: int, state: State, events: Iterable[GameEvent]
+    entry: store_pb2.Entry, seat: int, code: int, state: State, step: Step
 ) -> store_pb2.Entry:
     """A seat played a move that led to `state`."""
     entry.moved.seat = seat
     entry.moved.code = code
-    _add_outcome(entry, state, events)
+    entry.moved.chance_drawn = step.chance_drawn
+    entry.moved.hidden_revealed = step.hidden_revealed
+    _add_outcome(entry, state, step.events)
     return entry
 
 
@@ -140,44 +141,3 @@ def phase_after(entry: store_pb2.Entry) -> session_pb2.SessionPhase:
     if entry.to_act < 0:
         return session_pb2.SESSION_PHASE_FINISHED
     return session_pb2.SESSION_PHASE_RUNNING
-
-
-def fold_header(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
-    """Change the header as the entry says; once more changes nothing."""
-    change = entry.WhichOneof("change")
-    if change == "created":
-        header.CopyFrom(entry.created)
-    elif change == "seat_taken":
-        header.seats[entry.seat_taken.seat].CopyFrom(entry.seat_taken.now)
-    header.phase = phase_after(entry)
-    if header.phase == session_pb2.SESSION_PHASE_FINISHED:
-        header.returns[:] = entry.returns
-
-
-def fold_state(
-    hosted: HostedGame,
-    header: store_pb2.Header,
-    chance_key: bytes,
-    state: State | None,
-    entry: store_pb2.Entry,
-) -> State | None:
-    """The position after the entry; `state` itself is changed where it can be."""
-    change = entry.WhichOneof("change")
-    if change == "started":
-        return deal(hosted, header, chance_key, entry.epoch)
-    if change == "moved":
-        if state is None:
-            raise ValueError(f"revision {entry.revision}: a move before the start")
-        source = chance(chance_key, header.chance_chosen, entry.epoch, entry.revision)
-        state.use_chance(source)
-        state.apply(entry.moved.code)
-    return state
-
-
-def deal(hosted: HostedGame, header: store_pb2.Header, chance_key: bytes, epoch: int) -> State:
-    """The start position of a session."""
-    return hosted.game.new_state(
-        len(header.seats),
-        hosted.options(header.options),
-        chance=chance(chance_key, header.chance_chosen, epoch, SETUP_REVISION),
-    )

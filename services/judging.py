@@ -21,11 +21,17 @@ def require_seat(viewer: int) -> int:
     return viewer
 
 
-def require_host(viewer: int) -> None:
+def require_host(live: LiveSession, viewer: int) -> None:
+    """The host token, or the token of the seat that has the host's rights."""
     if viewer == SPECTATOR:
         raise unauthenticated("this call needs the host token")
-    if viewer != HOST:
+    if viewer != HOST and not is_host_seat(live, viewer):
         raise forbidden("NOT_THE_HOST", "this call needs the host token; this is a seat token")
+
+
+def is_host_seat(live: LiveSession, seat: int) -> bool:
+    """Whether the seat's token has the host's rights."""
+    return live.header.HasField("host_seat") and live.header.host_seat == seat
 
 
 def require_running(live: LiveSession) -> State:
@@ -48,6 +54,14 @@ def require_turn(live: LiveSession, seat: int, revision: int) -> State:
     if live.to_act != seat:
         raise not_now("NOT_YOUR_TURN", f"seat {live.to_act} decides at revision {live.revision}")
     return state
+
+
+def require_own_hand(live: LiveSession, seat: int) -> None:
+    """The seat's holder plays, and no bot in the holder's stead."""
+    if live.header.seats[seat].kind == session_pb2.SEAT_KIND_BOT:
+        raise not_now(
+            "BOT_PLAYS", f"a bot plays seat {seat}; take the seat back (SetSeatBot, level 0) first"
+        )
 
 
 def seat_to_take(live: LiveSession, seat: int | None) -> int:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 
-from google.protobuf.timestamp_pb2 import Timestamp
-
 from engine import ChanceSource, GameEvent, State
 from services import journal, tokens
 from services.errors import damaged, reading_stored, unauthenticated
+from services.folding import fold_header, fold_state
 from services.games import SPECTATOR, HostedGame
 from services.store.base import LogRow
+from services.updates import CHANGES, public_seat, set_time
 from services.wire import message_field
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import service_pb2, session_pb2
@@ -65,7 +65,7 @@ class Rendered:
         set_time(update.time, entry.time_ms)
         if update.phase != session_pb2.SESSION_PHASE_LOBBY:
             _add_outcome(update, entry)
-        _CHANGES[entry.WhichOneof("change")](update, entry)
+        CHANGES[entry.WhichOneof("change")](update, entry)
         return update.SerializeToString()
 
 
@@ -74,46 +74,6 @@ def _add_outcome(update: session_pb2.Update, entry: store_pb2.Entry) -> None:
         update.to_act = entry.to_act
     else:
         update.returns.extend(entry.returns)
-
-
-def _created(update: session_pb2.Update, entry: store_pb2.Entry) -> None:
-    update.kind = session_pb2.UPDATE_KIND_CREATED
-
-
-def _seat_taken(update: session_pb2.Update, entry: store_pb2.Entry) -> None:
-    taken = entry.seat_taken
-    update.kind = session_pb2.UPDATE_KIND_SEAT_TAKEN
-    update.seat = taken.seat
-    update.changed_seat.CopyFrom(public_seat(taken.seat, taken.now))
-
-
-def _started(update: session_pb2.Update, entry: store_pb2.Entry) -> None:
-    update.kind = session_pb2.UPDATE_KIND_STARTED
-
-
-def _moved(update: session_pb2.Update, entry: store_pb2.Entry) -> None:
-    update.kind = session_pb2.UPDATE_KIND_MOVE
-    update.seat = entry.moved.seat
-
-
-_CHANGES = {
-    "created": _created,
-    "seat_taken": _seat_taken,
-    "started": _started,
-    "moved": _moved,
-}
-
-
-def set_time(stamp: Timestamp, milliseconds: int) -> None:
-    """`Timestamp.FromMilliseconds`, four times as fast."""
-    seconds, rest = divmod(milliseconds, 1000)
-    stamp.seconds = seconds
-    stamp.nanos = rest * 1_000_000
-
-
-def public_seat(index: int, seat: store_pb2.StoredSeat) -> session_pb2.Seat:
-    """A seat as everybody sees it."""
-    return session_pb2.Seat(index=index, kind=seat.kind, name=seat.name, bot_level=seat.bot_level)
 
 
 class LiveSession:
@@ -150,7 +110,9 @@ class LiveSession:
     @property
     def to_act(self) -> int:
         """The seat that decides; negative unless the game is on."""
-        return -1 if self.state is None else int(self.state.current_player())
+        if self.state is None or self.phase == session_pb2.SESSION_PHASE_FINISHED:
+            return -1
+        return int(self.state.current_player())
 
     def open_seats(self) -> Iterator[int]:
         """The seats that can be taken, in order."""
@@ -186,15 +148,15 @@ class LiveSession:
             if row.revision != self.revision + 1:
                 raise ValueError(f"revision {row.revision} follows on {self.revision}")
             entry = journal.read(row)
-            journal.fold_header(self.header, entry)
-            state = journal.fold_state(self.hosted, self.header, self.chance_key, self.state, entry)
+            fold_header(self.header, entry)
+            state = fold_state(self.hosted, self.header, self.chance_key, self.state, entry)
             self._arrive(entry, journal.events_of(entry), state)
 
     def advance(
         self, entry: store_pb2.Entry, events: Sequence[GameEvent], state: State | None
     ) -> None:
         """Go on by an entry whose outcome is known already."""
-        journal.fold_header(self.header, entry)
+        fold_header(self.header, entry)
         self._arrive(entry, events, state)
 
     def _arrive(
@@ -235,7 +197,20 @@ class LiveSession:
             chance_chosen=header.chance_chosen,
             chance_commitment=journal.commitment(self.chance_key),
             epoch=self.epoch,
+            private=header.private,
+            clock=header.clock if header.HasField("clock") else None,
+            resign_policy=header.resign_policy,
+            stand_in_level=header.stand_in_level,
+            undo_policy=header.undo_policy,
+            undo=header.undo if header.HasField("undo") else None,
+            spectator_delay_seconds=header.spectator_delay_seconds,
+            no_spectators=header.no_spectators,
+            host_seat=header.host_seat if header.HasField("host_seat") else None,
+            ending=header.ending,
+            imported=header.imported,
         )
+        if header.turn_began_ms:
+            set_time(session.turn_began, header.turn_began_ms)
         set_time(session.created, header.created_ms)
         set_time(session.updated, self.updated_ms)
         if self.to_act >= 0:

@@ -18,8 +18,10 @@ from google.protobuf.timestamp_pb2 import Timestamp
 from engine import EngineError, State
 from services import journal
 from services.errors import ServiceError
+from services.folding import deal, fold_state, in_force
 from services.games import HostedGame
-from services.live import LiveSession, public_seat
+from services.live import LiveSession
+from services.updates import public_seat
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import record_pb2
 
@@ -66,10 +68,10 @@ def record_of(live: LiveSession, entries: Iterable[store_pb2.Entry]) -> record_p
         chance_chosen=header.chance_chosen,
     )
     state: State | None = None
-    for entry in entries:
+    for entry in in_force(entries):
         if entry.HasField("started"):
             state = _start_record(record, live, entry)
-        elif entry.HasField("moved"):
+        else:
             _add_move(record, live, state, entry)
     return record
 
@@ -81,7 +83,7 @@ def _rfc3339(milliseconds: int) -> str:
 
 
 def _start_record(record: record_pb2.Record, live: LiveSession, entry: store_pb2.Entry) -> State:
-    state = journal.deal(live.hosted, live.header, live.chance_key, entry.epoch)
+    state = deal(live.hosted, live.header, live.chance_key, entry.epoch)
     record.start_epoch = entry.epoch
     record.start_hash = state_hash(state)
     return state
@@ -93,7 +95,7 @@ def _add_move(
     if state is None:
         raise ValueError(f"revision {entry.revision}: a move before the start")
     notation = state.notation(entry.moved.code)
-    journal.fold_state(live.hosted, live.header, live.chance_key, state, entry)
+    fold_state(live.hosted, live.header, live.chance_key, state, entry)
     record.moves.add(
         revision=entry.revision,
         seat=entry.moved.seat,

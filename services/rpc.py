@@ -8,7 +8,7 @@ by `errors.abort`. No interceptor is involved: each costs every call.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeAlias
 
 import grpc
@@ -46,14 +46,19 @@ class Calls:
 
 
 def add_service(
-    server: grpc.aio.Server, service: ServiceDescriptor, servicer: object, calls: Calls
+    server: grpc.aio.Server, service: ServiceDescriptor, servicers: Sequence[object], calls: Calls
 ) -> None:
-    """Serve all calls of a service by the methods of `servicer` that have their names.
+    """Serve the calls of a service by the methods of the servicers that have their names.
 
     A method takes the request and the context. It returns the answer or its bytes; the method of a
     streaming call returns None and writes bytes to the context.
     """
-    handlers = {method.name: _handler(method, servicer, calls) for method in service.methods}
+    handlers = {
+        method.name: _handler(method, servicer, calls)
+        for method in service.methods
+        for servicer in servicers
+        if hasattr(servicer, method.name)
+    }
     server.add_generic_rpc_handlers(
         (grpc.method_handlers_generic_handler(service.full_name, handlers),)
     )

@@ -13,7 +13,8 @@ import logging
 import os
 import signal
 import sys
-from types import TracebackType
+from collections.abc import Sequence
+from types import ModuleType, TracebackType
 
 import grpc
 from grpc_health.v1 import health_pb2, health_pb2_grpc
@@ -35,7 +36,7 @@ from services.process import (
 from services.rpc import Calls, add_service
 from services.sessions import Sessions
 from services.store import SQLITE_PREFIX, Store, make_store
-from services.store.base import LogRow, StoreError
+from services.store.base import LogRow, Note, StoreError
 from services.tls import server_credentials
 from services.watch import WatchHub
 from services.worker_service import WorkerService
@@ -80,9 +81,9 @@ class Server:
         self._health = health.HealthServicer()
         secret_hash = tokens.hash_token(worker_secret) if worker_secret else b""
         game_service = GameService(sessions, games, self._hub, config.tables_a_minute)
-        self._servicers = (
-            (service_pb2, "GameService", game_service),
-            (bot_pb2, "BotService", BotService(sessions, games, self._desk, config)),
+        self._servicers: tuple[tuple[ModuleType, str, Sequence[object]], ...] = (
+            (service_pb2, "GameService", (game_service,)),
+            (bot_pb2, "BotService", (BotService(sessions, games, self._desk, config),)),
         )
         self._workers = WorkerService(self._desk, secret_hash)
         self._servers: list[grpc.aio.Server] = []
@@ -109,12 +110,12 @@ class Server:
         """Open watches, those included whose client does not read its end."""
         return self._hub.watchers
 
-    def _heard(self, session_id: str, row: LogRow | None) -> None:
-        self._sessions.heard(session_id, row)
-        if row is None:
+    def _heard(self, session_id: str, news: LogRow | Note) -> None:
+        self._sessions.heard(session_id, news)
+        if news is Note.GONE:
             self._hub.forget(session_id)
-        else:
-            self._hub.publish(session_id, row)
+        elif isinstance(news, LogRow):
+            self._hub.publish(session_id, news)
 
     def _build(self) -> grpc.aio.Server:
         age = int(1000 * self._config.connection_seconds)
@@ -122,9 +123,9 @@ class Server:
         size = [("grpc.max_receive_message_length", MAX_MESSAGE_BYTES)]
         server = grpc.aio.server(options=OPTIONS + size + ages)
         names = [reflection.SERVICE_NAME]
-        for module, name, servicer in self._servicers:
+        for module, name, servicers in self._servicers:
             service = module.DESCRIPTOR.services_by_name[name]
-            add_service(server, service, servicer, self._calls)
+            add_service(server, service, servicers, self._calls)
             names.append(service.full_name)
         names.append(health_pb2.DESCRIPTOR.services_by_name["Health"].full_name)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
@@ -138,7 +139,7 @@ class Server:
         size = [("grpc.max_receive_message_length", MAX_ANALYSIS_BYTES)]
         server = grpc.aio.server(options=OPTIONS + size)
         service = worker_pb2.DESCRIPTOR.services_by_name["WorkerService"]
-        add_service(server, service, self._workers, self._calls)
+        add_service(server, service, (self._workers,), self._calls)
         try:
             server.add_insecure_port(f"unix:{self._worker_socket}")
         except RuntimeError:

@@ -27,8 +27,9 @@ from typing import NamedTuple
 from engine import GameEvent, IllegalMoveError, State
 from services import journal, tokens
 from services.cache import LOG_PAGE, SessionCache
-from services.commits import Request, Wanted, commit_of, human
+from services.commits import Request, Wanted, commit_of, human, listing_of
 from services.config import Config
+from services.due import Hours, due
 from services.errors import (
     ServiceError,
     forbidden,
@@ -39,14 +40,16 @@ from services.errors import (
     stale,
     unknown_session,
 )
+from services.folding import deal
 from services.games import Catalogue, HostedGame
-from services.judging import overtaken, require_turn, seat_to_take
+from services.judging import overtaken, require_own_hand, require_turn, seat_to_take
 from services.live import LiveSession
 from services.store.base import (
     Committed,
     LeaseLostError,
     LogRow,
     NewSession,
+    Note,
     StaleRevisionError,
     Store,
     StoreFullError,
@@ -56,7 +59,6 @@ from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import session_pb2
 
 MAX_ATTEMPTS = 5  # of a change that other changes overtook
-EXPIRED_AT_ONCE = 8  # sessions deleted before one is created
 
 
 class NewTable(NamedTuple):
@@ -88,6 +90,7 @@ class Sessions:
     def __init__(self, store: Store, games: Catalogue, config: Config) -> None:
         self._store = store
         self._config = config
+        self._hours = Hours(config.lobby_hours, config.abandoned_hours, config.finished_hours)
         self._cache = SessionCache(store, games, config.cached_megabytes << 20)
 
     # ------------------------------------------------------------------ finding a session
@@ -96,9 +99,9 @@ class Sessions:
         """The session, at `revision` or later where it has come so far; NOT_FOUND."""
         return await self._cache.get(session_id, revision)
 
-    def heard(self, session_id: str, row: LogRow | None) -> None:
+    def heard(self, session_id: str, news: LogRow | Note) -> None:
         """The store announced a row, or that the session is gone."""
-        self._cache.heard(session_id, row)
+        self._cache.heard(session_id, news)
 
     def following(self, session_id: str) -> AbstractAsyncContextManager[None]:
         """Have all rows of the session announced."""
@@ -110,11 +113,11 @@ class Sessions:
 
     async def entries(self, session_id: str) -> list[store_pb2.Entry]:
         """The whole log."""
-        entries: list[store_pb2.Entry] = []
-        while rows := await self.log(session_id, len(entries)):
-            with reading_stored(session_id):
-                entries += map(journal.read, rows)
-        return entries
+        return await self._cache.entries(session_id)
+
+    async def position_at(self, live: LiveSession, revision: int) -> State | None:
+        """The position after a revision, played again from the start; None in the lobby."""
+        return await self._cache.position_at(live, revision)
 
     # ------------------------------------------------------------------ the lobby
 
@@ -132,7 +135,6 @@ class Sessions:
         if table.host_seat is not None:
             seat_token = self._seat_token(name, table.host_seat, request_id)
         header = _first_header(table, host_token, seat_token)
-        await self._store.delete_expired(journal.now_ms(), EXPIRED_AT_ONCE)
         live = await self._keep_new(name, table, header)
         return Created(live, host_token, seat_token)
 
@@ -147,7 +149,8 @@ class Sessions:
             time_ms=header.created_ms,
             request=table.request.key,
             body_hash=table.request.body_hash,
-            expires_ms=self._lobby_ends(header.created_ms),
+            listing=listing_of(header),
+            due_ms=due(header, header.created_ms, self._hours),
         )
         try:
             done = await self._store.create(new, self._config.max_sessions)
@@ -159,9 +162,6 @@ class Sessions:
         live = LiveSession(name, table.hosted, header, key)
         live.advance(entry, (), None)
         return await self._cache.keep(live)
-
-    def _lobby_ends(self, now_ms: int) -> int:
-        return now_ms + round(self._config.lobby_hours * 3_600_000)
 
     def _seat_token(self, session_id: str, seat: int, request_id: str) -> str:
         parts = (session_id, str(seat), request_id)
@@ -177,10 +177,9 @@ class Sessions:
             token = self._seat_token(live.session_id, taken, request.request_id)
             entry = journal.entry_of(live.revision + 1, self._store.epoch)
             journal.seat_taken(entry, taken, human(name, token))
-            until = self._lobby_ends(entry.time_ms)
-            return await self._commit(live, entry, (), None, request=request, expires_ms=until)
+            return await self.commit(live, entry, (), None, request=request)
 
-        row = await self._change(live, request, attempt)
+        row = await self.change(live, request, attempt)
         with reading_stored(live.session_id):
             taken = journal.read(row).seat_taken.seat
         live = await self.get(live.session_id, row.revision)
@@ -195,20 +194,24 @@ class Sessions:
             if any(True for _ in live.open_seats()):
                 raise not_now("SEATS_OPEN", "not all seats are taken")
             epoch = self._store.epoch
-            state = journal.deal(live.hosted, live.header, live.chance_key, epoch)
+            state = deal(live.hosted, live.header, live.chance_key, epoch)
             entry = journal.started(journal.entry_of(live.revision + 1, epoch), state)
-            return await self._commit(live, entry, state.setup_events, state, request=request)
+            return await self.commit(live, entry, state.setup_events, state, request=request)
 
-        row = await self._change(live, request, attempt)
+        row = await self.change(live, request, attempt)
         return await self.get(live.session_id, row.revision)
 
-    async def _change(
+    async def change(
         self,
         live: LiveSession,
         request: Request,
         attempt: Callable[[LiveSession], Awaitable[LogRow | None]],
     ) -> LogRow:
-        """The row of a change that is tried again when another change was faster."""
+        """The row of a change that is tried again when another change was faster.
+
+        `attempt` judges the session as it is then and commits; None when it came too late. The same
+        request again gets the row it made when it came for the first time.
+        """
         try:
             for _ in range(MAX_ATTEMPTS):
                 row = await attempt(live)
@@ -246,17 +249,19 @@ class Sessions:
     async def _play(self, live: LiveSession, wanted: Wanted) -> LogRow:
         """Steps 3 to 8 of the order above."""
         state = require_turn(live, wanted.seat, wanted.revision)
+        if not wanted.lease:
+            require_own_hand(live, wanted.seat)
         entry = journal.entry_of(live.revision + 1, self._store.epoch)
         after = state.clone()
         after.use_chance(live.chance(entry.epoch, entry.revision))
         code = self._code(live, state, wanted.move)
         try:
-            events = after.play(code).events
+            step = after.play(code)
         except IllegalMoveError as error:
             raise live.hosted.illegal(state, str(code), live.revision, error.legal) from None
-        journal.moved(entry, wanted.seat, code, after, events)
-        row = await self._commit(
-            live, entry, events, after, request=wanted.request, lease=wanted.lease
+        journal.moved(entry, wanted.seat, code, after, step)
+        row = await self.commit(
+            live, entry, step.events, after, request=wanted.request, lease=wanted.lease
         )
         if row is None:
             raise stale(wanted.revision, live.revision)
@@ -279,7 +284,7 @@ class Sessions:
         _check_body(row, request)
         return row
 
-    async def _commit(
+    async def commit(
         self,
         live: LiveSession,
         entry: store_pb2.Entry,
@@ -288,13 +293,14 @@ class Sessions:
         *,
         request: Request | None,
         lease: str = "",
-        expires_ms: int | None = None,
     ) -> LogRow | None:
         """Persist the entry and go on to it; None when another change was faster.
 
         The live session is then at the later revision.
         """
-        commit = commit_of(live, entry, state, request=request, lease=lease, expires_ms=expires_ms)
+        if not entry.HasField("to_act") and live.phase != session_pb2.SESSION_PHASE_LOBBY:
+            entry.to_act = live.to_act
+        commit = commit_of(live, entry, state, self._hours, request=request, lease=lease)
         try:
             done: Committed = await self._store.commit(commit)
         except StaleRevisionError:

@@ -252,7 +252,7 @@ class Store(ABC):
 
     @abstractmethod
     async def delete(self, session_id: str, revision: int) -> bool:
-        """Delete a session with all it has; False when it is not (or no longer) at that revision."""
+        """Delete a session with all it has; False when it is not (any more) at that revision."""
 
     # ------------------------------------------------------------------ looking after sessions
 
@@ -264,15 +264,18 @@ class Store(ABC):
         changed `due_ms` or it was deleted.
         """
 
+    @abstractmethod
+    async def postpone(self, session_id: str, due_ms: int) -> None:
+        """Look after a session (again) then; nothing when there is none."""
+
     # ------------------------------------------------------------------ lists
 
     @abstractmethod
-    async def list_public(
-        self, kind: ListKind, game: str, after: str, limit: int
-    ) -> list[Listed]:
-        """Up to `limit` sessions of a public list, newest first, behind a cursor ("": from the first).
+    async def list_public(self, kind: ListKind, game: str, after: str, limit: int) -> list[Listed]:
+        """Up to `limit` sessions of a public list, newest first, behind a cursor.
 
-        Of one game, or of all for "". A cursor stays good when its session has left the list.
+        Of one game, or of all for ""; from the first on for the cursor "". A cursor stays good when
+        its session has left the list.
         """
 
     @abstractmethod

@@ -1,0 +1,170 @@
+"""What the entries of a log mean: folding them gives the session back.
+
+`fold_header` changes the header, `fold_state` the position. All values in entries are absolute, so
+that folding an entry once more changes nothing. An undo brings an older position back, which only
+the log has: `position` makes it from the moves that are in force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from engine import State
+from services.games import HostedGame
+from services.journal import SETUP_REVISION, chance, phase_after
+from ziggurat.internal.v1 import store_pb2
+from ziggurat.v1 import session_pb2
+
+# ---------------------------------------------------------------------- the header
+
+
+def fold_header(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
+    """Change the header as the entry says."""
+    change = entry.WhichOneof("change")
+    fold = _FOLDS.get(str(change))
+    if fold is not None:
+        fold(header, entry)
+    if change in _LAPSES:
+        header.ClearField("undo")
+    header.turn_began_ms = entry.turn_began_ms
+    header.phase = phase_after(entry)
+    if header.phase == session_pb2.SESSION_PHASE_FINISHED:
+        header.returns[:] = entry.returns
+        header.ending = _ending(entry)
+
+
+def _ending(entry: store_pb2.Entry) -> session_pb2.Ending:
+    match entry.WhichOneof("change"):
+        case "ended":
+            return entry.ended.ending
+        case "resigned" | "clock_expired":
+            return session_pb2.ENDING_FORFEITED
+    return session_pb2.ENDING_PLAYED
+
+
+def _created(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
+    header.CopyFrom(entry.created)
+
+
+def _seat_taken(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
+    _set_seat(header, entry.seat_taken)
+
+
+def _seat_changed(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
+    _set_seat(header, entry.seat_changed)
+
+
+def _moved(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
+    if entry.moved.HasField("bank_ms"):
+        header.seats[entry.moved.seat].bank_ms = entry.moved.bank_ms
+
+
+def _host_changed(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
+    header.host_seat = entry.host_changed.seat
+    header.host_token_hash = b""
+
+
+def _undo_proposed(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
+    header.undo.CopyFrom(entry.undo_proposed.proposal)
+
+
+def _undo_answered(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
+    if entry.undo_answered.HasField("proposal"):
+        header.undo.CopyFrom(entry.undo_answered.proposal)
+    else:
+        header.ClearField("undo")
+
+
+def _resigned(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
+    _set_seat(header, entry.resigned)
+    _forfeit(header, entry.resigned)
+
+
+def _clock_expired(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
+    _set_seat(header, entry.clock_expired)
+    _forfeit(header, entry.clock_expired)
+
+
+def _set_seat(
+    header: store_pb2.Header,
+    change: store_pb2.SeatTaken
+    | store_pb2.SeatChanged
+    | store_pb2.Resigned
+    | store_pb2.ClockExpired,
+) -> None:
+    header.seats[change.seat].CopyFrom(change.now)
+
+
+def _forfeit(header: store_pb2.Header, change: store_pb2.Resigned | store_pb2.ClockExpired) -> None:
+    if change.forfeited and change.seat not in header.forfeited:
+        header.forfeited.append(change.seat)
+
+
+_FOLDS: dict[str, Callable[[store_pb2.Header, store_pb2.Entry], None]] = {
+    "created": _created,
+    "seat_taken": _seat_taken,
+    "moved": _moved,
+    "seat_changed": _seat_changed,
+    "host_changed": _host_changed,
+    "undo_proposed": _undo_proposed,
+    "undo_answered": _undo_answered,
+    "resigned": _resigned,
+    "clock_expired": _clock_expired,
+}
+_LAPSES = ("moved", "undone", "ended")  # an open proposal to take moves back
+
+# ---------------------------------------------------------------------- the position
+
+
+def fold_state(
+    hosted: HostedGame,
+    header: store_pb2.Header,
+    chance_key: bytes,
+    state: State | None,
+    entry: store_pb2.Entry,
+) -> State | None:
+    """The position after an entry that is no undo; `state` itself is changed where it can be."""
+    change = entry.WhichOneof("change")
+    if change == "started":
+        return deal(hosted, header, chance_key, entry.epoch)
+    if change == "moved":
+        if state is None:
+            raise ValueError(f"revision {entry.revision}: a move before the start")
+        source = chance(chance_key, header.chance_chosen, entry.epoch, entry.revision)
+        state.use_chance(source)
+        state.apply(entry.moved.code)
+    return state
+
+
+def deal(hosted: HostedGame, header: store_pb2.Header, chance_key: bytes, epoch: int) -> State:
+    """The start position of a session."""
+    return hosted.game.new_state(
+        len(header.seats),
+        hosted.options(header.options),
+        chance=chance(chance_key, header.chance_chosen, epoch, SETUP_REVISION),
+    )
+
+
+def in_force(entries: Iterable[store_pb2.Entry]) -> list[store_pb2.Entry]:
+    """The start and the moves that were not taken back."""
+    line: list[store_pb2.Entry] = []
+    for entry in entries:
+        change = entry.WhichOneof("change")
+        if change in ("started", "moved"):
+            line.append(entry)
+        elif change == "undone":
+            line = [kept for kept in line if kept.revision <= entry.undone.to_revision]
+    return line
+
+
+def position(
+    hosted: HostedGame,
+    header: store_pb2.Header,
+    chance_key: bytes,
+    entries: Iterable[store_pb2.Entry],
+) -> State | None:
+    """The position that a log (or its beginning) comes to; None before the start."""
+    state: State | None = None
+    for entry in in_force(entries):
+        state = fold_state(hosted, header, chance_key, state, entry)
+    return state
