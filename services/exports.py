@@ -13,7 +13,7 @@ from services.errors import reading_stored
 from services.live import LiveSession
 from services.record import record_of
 from services.sessions import Sessions
-from ziggurat.v1 import service_pb2
+from ziggurat.v1 import record_pb2, service_pb2
 
 KEPT = 64  # some 20 KB each
 
@@ -31,15 +31,20 @@ class RecordMaker:
         if live.session_id not in self._made:
             async with self._one_at_a_time:
                 if live.session_id not in self._made:
-                    self._made[live.session_id] = await self._make(live)
+                    made = service_pb2.ExportRecordResponse(record=await self._make(live))
+                    self._made[live.session_id] = made.SerializeToString()
         self._made.move_to_end(live.session_id)
         answer = self._made[live.session_id]
         if len(self._made) > KEPT:
             self._made.popitem(last=False)
         return answer
 
-    async def _make(self, live: LiveSession) -> bytes:
+    async def record(self, live: LiveSession) -> record_pb2.Record:
+        """The record of a finished session."""
+        async with self._one_at_a_time:
+            return await self._make(live)
+
+    async def _make(self, live: LiveSession) -> record_pb2.Record:
         entries = await self._sessions.entries(live.session_id)
         with reading_stored(live.session_id):
-            record = await asyncio.to_thread(record_of, live, entries)
-        return service_pb2.ExportRecordResponse(record=record).SerializeToString()
+            return await asyncio.to_thread(record_of, live, entries)
