@@ -25,6 +25,7 @@ from services import tokens
 from services.bot_service import BotService
 from services.config import Config, ConfigError, add_flags, from_flags, masked
 from services.desk import BotDesk
+from services.game_info import GameInfo
 from services.game_service import GameService
 from services.games import Catalogue
 from services.logs import set_up_logging
@@ -82,7 +83,7 @@ class Server:
         secret_hash = tokens.hash_token(worker_secret) if worker_secret else b""
         game_service = GameService(sessions, games, self._hub, config.tables_a_minute)
         self._servicers: tuple[tuple[ModuleType, str, Sequence[object]], ...] = (
-            (service_pb2, "GameService", (game_service,)),
+            (service_pb2, "GameService", (game_service, GameInfo(games))),
             (bot_pb2, "BotService", (BotService(sessions, games, self._desk, config),)),
         )
         self._workers = WorkerService(self._desk, secret_hash)
