@@ -93,7 +93,7 @@ class StoredSeat(_message.Message):
     def __init__(self, kind: _Optional[_Union[_session_pb2.SeatKind, str]] = ..., name: _Optional[str] = ..., bot_level: _Optional[int] = ..., token_hash: _Optional[bytes] = ..., resigned: bool = ..., bank_ms: _Optional[int] = ...) -> None: ...
 
 class Entry(_message.Message):
-    __slots__ = ("revision", "time_ms", "created", "seat_taken", "started", "moved", "seat_changed", "host_changed", "undo_proposed", "undo_answered", "undone", "resigned", "clock_expired", "ended", "events", "to_act", "returns", "epoch", "turn_began_ms")
+    __slots__ = ("revision", "time_ms", "created", "seat_taken", "started", "moved", "seat_changed", "host_changed", "undo_proposed", "undo_answered", "undone", "resigned", "clock_expired", "ended", "events", "to_act", "returns", "epoch", "turn_began_ms", "origin")
     REVISION_FIELD_NUMBER: _ClassVar[int]
     TIME_MS_FIELD_NUMBER: _ClassVar[int]
     CREATED_FIELD_NUMBER: _ClassVar[int]
@@ -113,6 +113,7 @@ class Entry(_message.Message):
     RETURNS_FIELD_NUMBER: _ClassVar[int]
     EPOCH_FIELD_NUMBER: _ClassVar[int]
     TURN_BEGAN_MS_FIELD_NUMBER: _ClassVar[int]
+    ORIGIN_FIELD_NUMBER: _ClassVar[int]
     revision: int
     time_ms: int
     created: Header
@@ -132,7 +133,16 @@ class Entry(_message.Message):
     returns: _containers.RepeatedScalarFieldContainer[float]
     epoch: int
     turn_began_ms: int
-    def __init__(self, revision: _Optional[int] = ..., time_ms: _Optional[int] = ..., created: _Optional[_Union[Header, _Mapping]] = ..., seat_taken: _Optional[_Union[SeatTaken, _Mapping]] = ..., started: _Optional[_Union[Started, _Mapping]] = ..., moved: _Optional[_Union[Moved, _Mapping]] = ..., seat_changed: _Optional[_Union[SeatChanged, _Mapping]] = ..., host_changed: _Optional[_Union[HostChanged, _Mapping]] = ..., undo_proposed: _Optional[_Union[UndoProposed, _Mapping]] = ..., undo_answered: _Optional[_Union[UndoAnswered, _Mapping]] = ..., undone: _Optional[_Union[Undone, _Mapping]] = ..., resigned: _Optional[_Union[Resigned, _Mapping]] = ..., clock_expired: _Optional[_Union[ClockExpired, _Mapping]] = ..., ended: _Optional[_Union[Ended, _Mapping]] = ..., events: _Optional[_Iterable[_Union[StoredEvent, _Mapping]]] = ..., to_act: _Optional[int] = ..., returns: _Optional[_Iterable[float]] = ..., epoch: _Optional[int] = ..., turn_began_ms: _Optional[int] = ...) -> None: ...
+    origin: Origin
+    def __init__(self, revision: _Optional[int] = ..., time_ms: _Optional[int] = ..., created: _Optional[_Union[Header, _Mapping]] = ..., seat_taken: _Optional[_Union[SeatTaken, _Mapping]] = ..., started: _Optional[_Union[Started, _Mapping]] = ..., moved: _Optional[_Union[Moved, _Mapping]] = ..., seat_changed: _Optional[_Union[SeatChanged, _Mapping]] = ..., host_changed: _Optional[_Union[HostChanged, _Mapping]] = ..., undo_proposed: _Optional[_Union[UndoProposed, _Mapping]] = ..., undo_answered: _Optional[_Union[UndoAnswered, _Mapping]] = ..., undone: _Optional[_Union[Undone, _Mapping]] = ..., resigned: _Optional[_Union[Resigned, _Mapping]] = ..., clock_expired: _Optional[_Union[ClockExpired, _Mapping]] = ..., ended: _Optional[_Union[Ended, _Mapping]] = ..., events: _Optional[_Iterable[_Union[StoredEvent, _Mapping]]] = ..., to_act: _Optional[int] = ..., returns: _Optional[_Iterable[float]] = ..., epoch: _Optional[int] = ..., turn_began_ms: _Optional[int] = ..., origin: _Optional[_Union[Origin, _Mapping]] = ...) -> None: ...
+
+class Origin(_message.Message):
+    __slots__ = ("revision", "epoch")
+    REVISION_FIELD_NUMBER: _ClassVar[int]
+    EPOCH_FIELD_NUMBER: _ClassVar[int]
+    revision: int
+    epoch: int
+    def __init__(self, revision: _Optional[int] = ..., epoch: _Optional[int] = ...) -> None: ...
 
 class SeatTaken(_message.Message):
     __slots__ = ("seat", "now")
