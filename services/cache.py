@@ -21,9 +21,9 @@ from services import journal
 from services.errors import ServiceError, reading_stored, unknown_session
 from services.folding import position
 from services.games import Catalogue
-from services.judging import hosted_for
 from services.live import LiveSession
 from services.store.base import LogRow, Note, Snapshot, Store, StoredSession
+from services.versions import rules_of
 from ziggurat.internal.v1 import store_pb2
 
 LOG_PAGE = 256
@@ -132,9 +132,9 @@ class SessionCache:
         snapshot = stored.snapshot
         if header is None:
             header, snapshot = (await self._first_entry(session_id)).created, None
-        hosted = hosted_for(self._games, header)
-        live = LiveSession(session_id, hosted, header, stored.chance_key)
-        if snapshot is not None:
+        rules = rules_of(self._games, header)
+        live = LiveSession(session_id, rules, header, stored.chance_key)
+        if snapshot is not None and live.playable:
             await self._use(snapshot, live)
         return live
 
@@ -171,7 +171,7 @@ class SessionCache:
         """Go on by a row; an undo brings back a position that only the log has."""
         with reading_stored(live.session_id):
             entry = journal.read(row)
-        if not entry.HasField("undone"):
+        if not entry.HasField("undone") or not live.playable:
             live.fold(row)
             return
         state = await self.position_at(live, row.revision)
@@ -179,7 +179,9 @@ class SessionCache:
             live.advance(entry, (), state)
 
     async def position_at(self, live: LiveSession, revision: int) -> State | None:
-        """The position after a revision, played again from the start."""
+        """The position after a revision, played again from the start; None without the rules."""
+        if not live.playable:
+            return None
         entries = await self.entries(live.session_id, revision)
         with reading_stored(live.session_id):
             return position(live.hosted, live.header, live.chance_key, entries)

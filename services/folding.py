@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 
 from engine import State
 from services.games import HostedGame
-from services.journal import SETUP_REVISION, chance, phase_after
+from services.journal import SETUP_REVISION, chance, origin, phase_after
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import session_pb2
 
@@ -126,12 +126,12 @@ def fold_state(
     """The position after an entry that is no undo; `state` itself is changed where it can be."""
     change = entry.WhichOneof("change")
     if change == "started":
-        return deal(hosted, header, chance_key, entry.epoch)
+        return deal(hosted, header, chance_key, origin(entry).epoch)
     if change == "moved":
         if state is None:
             raise ValueError(f"revision {entry.revision}: a move before the start")
-        source = chance(chance_key, header.chance_chosen, entry.epoch, entry.revision)
-        state.use_chance(source)
+        made = origin(entry)
+        state.use_chance(chance(chance_key, header.chance_chosen, made.epoch, made.revision))
         state.apply(entry.moved.code)
     return state
 

@@ -120,6 +120,13 @@ def read(row: LogRow) -> store_pb2.Entry:
     return entry
 
 
+def origin(entry: store_pb2.Entry) -> store_pb2.Origin:
+    """The revision and epoch that the change was first made in: whose chance it takes."""
+    if entry.HasField("origin"):
+        return entry.origin
+    return store_pb2.Origin(revision=entry.revision, epoch=entry.epoch)
+
+
 def events_of(entry: store_pb2.Entry) -> list[GameEvent]:
     """What happened, with who may see it."""
     return [

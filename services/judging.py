@@ -6,9 +6,8 @@ import grpc
 
 from engine import State
 from services.errors import ServiceError, forbidden, invalid, not_now, stale, unauthenticated
-from services.games import SPECTATOR, Catalogue, HostedGame
+from services.games import SPECTATOR
 from services.live import HOST, LiveSession
-from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import session_pb2
 
 
@@ -35,7 +34,8 @@ def is_host_seat(live: LiveSession, seat: int) -> bool:
 
 
 def require_running(live: LiveSession) -> State:
-    """The position of a game that is on."""
+    """The position of a game that is on, and that this build can play."""
+    live.require_rules()
     if live.state is None:
         raise not_now("NOT_STARTED", "the session has not started")
     if live.to_act < 0:
@@ -90,24 +90,3 @@ def _seat_is_taken(seat: int, free: list[int]) -> ServiceError:
 
 def overtaken() -> ServiceError:
     return not_now("OVERTAKEN", "the session keeps changing; read it and try again")
-
-
-def hosted_for(games: Catalogue, header: store_pb2.Header) -> HostedGame:
-    """The game of a session, which goes on by the rules and content it was begun with or not."""
-    hosted = games.get(header.game)
-    if hosted is None:
-        raise not_now("RULES_VERSION", f"this server does not host {header.game[:64]!r}")
-    game = hosted.game
-    if header.rules_version != game.rules_version:
-        raise not_now(
-            "RULES_VERSION",
-            f"the session has rules version {header.rules_version} of {game.name};"
-            f" this build has {game.rules_version}",
-        )
-    if header.content_hash != game.content_hash:
-        raise not_now(
-            "CONTENT",
-            f"the session has content {header.content_hash.hex()} of {game.name};"
-            f" this server has {game.content_hash.hex()}",
-        )
-    return hosted

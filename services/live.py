@@ -16,6 +16,7 @@ from services.folding import fold_header, fold_state
 from services.games import SPECTATOR, HostedGame
 from services.store.base import LogRow
 from services.updates import CHANGES, public_seat, set_time
+from services.versions import OtherBuild
 from services.wire import message_field
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import service_pb2, session_pb2
@@ -36,7 +37,7 @@ class Rendered:
         self._session_id = live.session_id
         self._entry = entry
         self._events = events
-        self._hosted = live.hosted
+        self._hosted = live.hosted if live.playable else None
         self._secret = any(event.mask != journal.SEEN_BY_ALL for event in events)
         self._bytes: dict[int, bytes] = {}
 
@@ -52,6 +53,9 @@ class Rendered:
         return found
 
     def _event_fields(self, viewer: int) -> bytes:
+        """What happened on the table; only the rules know what an event means."""
+        if self._hosted is None:
+            return b""
         seen = (event.seen_by(viewer) for event in self._events)
         return b"".join(self._hosted.event_field(notice) for notice in seen if notice is not None)
 
@@ -77,19 +81,27 @@ def _add_outcome(update: session_pb2.Update, entry: store_pb2.Entry) -> None:
 
 
 class LiveSession:
-    """A session at its latest known revision."""
+    """A session at its latest known revision.
+
+    It has no position in the lobby, nor ever when this build has not the rules of the session.
+    """
 
     def __init__(
-        self, session_id: str, hosted: HostedGame, header: store_pb2.Header, chance_key: bytes
+        self,
+        session_id: str,
+        rules: HostedGame | OtherBuild,
+        header: store_pb2.Header,
+        chance_key: bytes,
     ) -> None:
         self.session_id = session_id
-        self.hosted = hosted
+        self._rules = rules
         self.header = header
         self.chance_key = chance_key
         self.revision = 0
         self.epoch = 0
         self.updated_ms = header.created_ms
         self.state: State | None = None
+        self._to_act = -1  # as the latest entry says
         self._session: bytes | None = None
         self._legal: bytes | None = None
         self._views: dict[int, bytes] = {}
@@ -104,15 +116,31 @@ class LiveSession:
     # ------------------------------------------------------------------ what is so
 
     @property
+    def playable(self) -> bool:
+        """Whether this build has the rules and the content of the session."""
+        return not isinstance(self._rules, OtherBuild)
+
+    @property
+    def hosted(self) -> HostedGame:
+        """The game; FAILED_PRECONDITION unless the session is playable."""
+        if isinstance(self._rules, OtherBuild):
+            raise self._rules.refusal()
+        return self._rules
+
+    def require_rules(self) -> None:
+        """FAILED_PRECONDITION unless the session is playable."""
+        self.hosted  # noqa: B018
+
+    @property
     def phase(self) -> session_pb2.SessionPhase:
         return self.header.phase
 
     @property
     def to_act(self) -> int:
         """The seat that decides; negative unless the game is on."""
-        if self.state is None or self.phase == session_pb2.SESSION_PHASE_FINISHED:
+        if self.phase != session_pb2.SESSION_PHASE_RUNNING:
             return -1
-        return int(self.state.current_player())
+        return self._to_act if self.state is None else int(self.state.current_player())
 
     def open_seats(self) -> Iterator[int]:
         """The seats that can be taken, in order."""
@@ -149,8 +177,12 @@ class LiveSession:
                 raise ValueError(f"revision {row.revision} follows on {self.revision}")
             entry = journal.read(row)
             fold_header(self.header, entry)
-            state = fold_state(self.hosted, self.header, self.chance_key, self.state, entry)
-            self._arrive(entry, journal.events_of(entry), state)
+            self._arrive(entry, journal.events_of(entry), self._state_after(entry))
+
+    def _state_after(self, entry: store_pb2.Entry) -> State | None:
+        if isinstance(self._rules, OtherBuild):
+            return None
+        return fold_state(self._rules, self.header, self.chance_key, self.state, entry)
 
     def advance(
         self, entry: store_pb2.Entry, events: Sequence[GameEvent], state: State | None
@@ -163,6 +195,7 @@ class LiveSession:
         self, entry: store_pb2.Entry, events: Sequence[GameEvent], state: State | None
     ) -> None:
         self.state = state
+        self._to_act = entry.to_act if entry.HasField("to_act") else -1
         self.revision = entry.revision
         self.epoch = entry.epoch
         self.updated_ms = entry.time_ms
@@ -231,6 +264,7 @@ class LiveSession:
 
     def legal_bytes(self, seat: int) -> bytes:
         """ListLegalMovesResponse, serialised: with the moves for the seat that decides alone."""
+        self.require_rules()
         if self.state is None or self.to_act != seat:
             return self._no_moves().SerializeToString()
         if self._legal is None:
