@@ -223,7 +223,7 @@ class LegalMove(_message.Message):
     def __init__(self, move: _Optional[_Union[_games_pb2.GameMove, _Mapping]] = ..., notation: _Optional[str] = ..., label: _Optional[str] = ..., code: _Optional[int] = ...) -> None: ...
 
 class Update(_message.Message):
-    __slots__ = ("revision", "time", "kind", "seat", "events", "phase", "to_act", "returns", "changed_seat", "view", "epoch", "undo", "undone_to", "ending", "bank_ms")
+    __slots__ = ("revision", "time", "kind", "seat", "events", "phase", "to_act", "returns", "changed_seat", "view", "epoch", "undo", "undone_to", "ending", "bank_ms", "by_clock")
     REVISION_FIELD_NUMBER: _ClassVar[int]
     TIME_FIELD_NUMBER: _ClassVar[int]
     KIND_FIELD_NUMBER: _ClassVar[int]
@@ -239,6 +239,7 @@ class Update(_message.Message):
     UNDONE_TO_FIELD_NUMBER: _ClassVar[int]
     ENDING_FIELD_NUMBER: _ClassVar[int]
     BANK_MS_FIELD_NUMBER: _ClassVar[int]
+    BY_CLOCK_FIELD_NUMBER: _ClassVar[int]
     revision: int
     time: _timestamp_pb2.Timestamp
     kind: UpdateKind
@@ -254,4 +255,5 @@ class Update(_message.Message):
     undone_to: int
     ending: Ending
     bank_ms: int
-    def __init__(self, revision: _Optional[int] = ..., time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., kind: _Optional[_Union[UpdateKind, str]] = ..., seat: _Optional[int] = ..., events: _Optional[_Iterable[_Union[_games_pb2.GameEvent, _Mapping]]] = ..., phase: _Optional[_Union[SessionPhase, str]] = ..., to_act: _Optional[int] = ..., returns: _Optional[_Iterable[float]] = ..., changed_seat: _Optional[_Union[Seat, _Mapping]] = ..., view: _Optional[_Union[_games_pb2.GameView, _Mapping]] = ..., epoch: _Optional[int] = ..., undo: _Optional[_Union[UndoProposal, _Mapping]] = ..., undone_to: _Optional[int] = ..., ending: _Optional[_Union[Ending, str]] = ..., bank_ms: _Optional[int] = ...) -> None: ...
+    by_clock: bool
+    def __init__(self, revision: _Optional[int] = ..., time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., kind: _Optional[_Union[UpdateKind, str]] = ..., seat: _Optional[int] = ..., events: _Optional[_Iterable[_Union[_games_pb2.GameEvent, _Mapping]]] = ..., phase: _Optional[_Union[SessionPhase, str]] = ..., to_act: _Optional[int] = ..., returns: _Optional[_Iterable[float]] = ..., changed_seat: _Optional[_Union[Seat, _Mapping]] = ..., view: _Optional[_Union[_games_pb2.GameView, _Mapping]] = ..., epoch: _Optional[int] = ..., undo: _Optional[_Union[UndoProposal, _Mapping]] = ..., undone_to: _Optional[int] = ..., ending: _Optional[_Union[Ending, str]] = ..., bank_ms: _Optional[int] = ..., by_clock: bool = ...) -> None: ...

@@ -23,7 +23,7 @@ SEAT_CHANGE_BOT: SeatChange
 SEAT_CHANGE_TOKEN: SeatChange
 
 class Header(_message.Message):
-    __slots__ = ("game", "content_hash", "rules_version", "options", "seats", "host_token_hash", "allow_help", "phase", "returns", "created_ms", "chance_chosen", "private", "clock", "resign_policy", "stand_in_level", "undo_policy", "spectator_delay_seconds", "no_spectators", "host_seat", "owner", "undo", "ending", "forfeited", "turn_began_ms", "imported")
+    __slots__ = ("game", "content_hash", "rules_version", "options", "seats", "host_token_hash", "allow_help", "phase", "returns", "created_ms", "chance_chosen", "private", "clock", "resign_policy", "stand_in_level", "undo_policy", "spectator_delay_seconds", "no_spectators", "host_seat", "owner", "undo", "ending", "forfeited", "turn_began_ms", "imported", "used_ms")
     GAME_FIELD_NUMBER: _ClassVar[int]
     CONTENT_HASH_FIELD_NUMBER: _ClassVar[int]
     RULES_VERSION_FIELD_NUMBER: _ClassVar[int]
@@ -49,6 +49,7 @@ class Header(_message.Message):
     FORFEITED_FIELD_NUMBER: _ClassVar[int]
     TURN_BEGAN_MS_FIELD_NUMBER: _ClassVar[int]
     IMPORTED_FIELD_NUMBER: _ClassVar[int]
+    USED_MS_FIELD_NUMBER: _ClassVar[int]
     game: str
     content_hash: bytes
     rules_version: int
@@ -74,7 +75,8 @@ class Header(_message.Message):
     forfeited: _containers.RepeatedScalarFieldContainer[int]
     turn_began_ms: int
     imported: bool
-    def __init__(self, game: _Optional[str] = ..., content_hash: _Optional[bytes] = ..., rules_version: _Optional[int] = ..., options: _Optional[_Union[_games_pb2.GameOptions, _Mapping]] = ..., seats: _Optional[_Iterable[_Union[StoredSeat, _Mapping]]] = ..., host_token_hash: _Optional[bytes] = ..., allow_help: bool = ..., phase: _Optional[_Union[_session_pb2.SessionPhase, str]] = ..., returns: _Optional[_Iterable[float]] = ..., created_ms: _Optional[int] = ..., chance_chosen: bool = ..., private: bool = ..., clock: _Optional[_Union[_session_pb2.ClockSettings, _Mapping]] = ..., resign_policy: _Optional[_Union[_session_pb2.ResignPolicy, str]] = ..., stand_in_level: _Optional[int] = ..., undo_policy: _Optional[_Union[_session_pb2.UndoPolicy, str]] = ..., spectator_delay_seconds: _Optional[int] = ..., no_spectators: bool = ..., host_seat: _Optional[int] = ..., owner: _Optional[str] = ..., undo: _Optional[_Union[_session_pb2.UndoProposal, _Mapping]] = ..., ending: _Optional[_Union[_session_pb2.Ending, str]] = ..., forfeited: _Optional[_Iterable[int]] = ..., turn_began_ms: _Optional[int] = ..., imported: bool = ...) -> None: ...
+    used_ms: int
+    def __init__(self, game: _Optional[str] = ..., content_hash: _Optional[bytes] = ..., rules_version: _Optional[int] = ..., options: _Optional[_Union[_games_pb2.GameOptions, _Mapping]] = ..., seats: _Optional[_Iterable[_Union[StoredSeat, _Mapping]]] = ..., host_token_hash: _Optional[bytes] = ..., allow_help: bool = ..., phase: _Optional[_Union[_session_pb2.SessionPhase, str]] = ..., returns: _Optional[_Iterable[float]] = ..., created_ms: _Optional[int] = ..., chance_chosen: bool = ..., private: bool = ..., clock: _Optional[_Union[_session_pb2.ClockSettings, _Mapping]] = ..., resign_policy: _Optional[_Union[_session_pb2.ResignPolicy, str]] = ..., stand_in_level: _Optional[int] = ..., undo_policy: _Optional[_Union[_session_pb2.UndoPolicy, str]] = ..., spectator_delay_seconds: _Optional[int] = ..., no_spectators: bool = ..., host_seat: _Optional[int] = ..., owner: _Optional[str] = ..., undo: _Optional[_Union[_session_pb2.UndoProposal, _Mapping]] = ..., ending: _Optional[_Union[_session_pb2.Ending, str]] = ..., forfeited: _Optional[_Iterable[int]] = ..., turn_began_ms: _Optional[int] = ..., imported: bool = ..., used_ms: _Optional[int] = ...) -> None: ...
 
 class StoredSeat(_message.Message):
     __slots__ = ("kind", "name", "bot_level", "token_hash", "resigned", "bank_ms")
@@ -93,7 +95,7 @@ class StoredSeat(_message.Message):
     def __init__(self, kind: _Optional[_Union[_session_pb2.SeatKind, str]] = ..., name: _Optional[str] = ..., bot_level: _Optional[int] = ..., token_hash: _Optional[bytes] = ..., resigned: bool = ..., bank_ms: _Optional[int] = ...) -> None: ...
 
 class Entry(_message.Message):
-    __slots__ = ("revision", "time_ms", "created", "seat_taken", "started", "moved", "seat_changed", "host_changed", "undo_proposed", "undo_answered", "undone", "resigned", "clock_expired", "ended", "events", "to_act", "returns", "epoch", "turn_began_ms", "origin")
+    __slots__ = ("revision", "time_ms", "created", "seat_taken", "started", "moved", "seat_changed", "host_changed", "undo_proposed", "undo_answered", "undone", "resigned", "clock_expired", "ended", "events", "to_act", "returns", "epoch", "turn_began_ms", "used_ms", "origin")
     REVISION_FIELD_NUMBER: _ClassVar[int]
     TIME_MS_FIELD_NUMBER: _ClassVar[int]
     CREATED_FIELD_NUMBER: _ClassVar[int]
@@ -113,6 +115,7 @@ class Entry(_message.Message):
     RETURNS_FIELD_NUMBER: _ClassVar[int]
     EPOCH_FIELD_NUMBER: _ClassVar[int]
     TURN_BEGAN_MS_FIELD_NUMBER: _ClassVar[int]
+    USED_MS_FIELD_NUMBER: _ClassVar[int]
     ORIGIN_FIELD_NUMBER: _ClassVar[int]
     revision: int
     time_ms: int
@@ -133,8 +136,9 @@ class Entry(_message.Message):
     returns: _containers.RepeatedScalarFieldContainer[float]
     epoch: int
     turn_began_ms: int
+    used_ms: int
     origin: Origin
-    def __init__(self, revision: _Optional[int] = ..., time_ms: _Optional[int] = ..., created: _Optional[_Union[Header, _Mapping]] = ..., seat_taken: _Optional[_Union[SeatTaken, _Mapping]] = ..., started: _Optional[_Union[Started, _Mapping]] = ..., moved: _Optional[_Union[Moved, _Mapping]] = ..., seat_changed: _Optional[_Union[SeatChanged, _Mapping]] = ..., host_changed: _Optional[_Union[HostChanged, _Mapping]] = ..., undo_proposed: _Optional[_Union[UndoProposed, _Mapping]] = ..., undo_answered: _Optional[_Union[UndoAnswered, _Mapping]] = ..., undone: _Optional[_Union[Undone, _Mapping]] = ..., resigned: _Optional[_Union[Resigned, _Mapping]] = ..., clock_expired: _Optional[_Union[ClockExpired, _Mapping]] = ..., ended: _Optional[_Union[Ended, _Mapping]] = ..., events: _Optional[_Iterable[_Union[StoredEvent, _Mapping]]] = ..., to_act: _Optional[int] = ..., returns: _Optional[_Iterable[float]] = ..., epoch: _Optional[int] = ..., turn_began_ms: _Optional[int] = ..., origin: _Optional[_Union[Origin, _Mapping]] = ...) -> None: ...
+    def __init__(self, revision: _Optional[int] = ..., time_ms: _Optional[int] = ..., created: _Optional[_Union[Header, _Mapping]] = ..., seat_taken: _Optional[_Union[SeatTaken, _Mapping]] = ..., started: _Optional[_Union[Started, _Mapping]] = ..., moved: _Optional[_Union[Moved, _Mapping]] = ..., seat_changed: _Optional[_Union[SeatChanged, _Mapping]] = ..., host_changed: _Optional[_Union[HostChanged, _Mapping]] = ..., undo_proposed: _Optional[_Union[UndoProposed, _Mapping]] = ..., undo_answered: _Optional[_Union[UndoAnswered, _Mapping]] = ..., undone: _Optional[_Union[Undone, _Mapping]] = ..., resigned: _Optional[_Union[Resigned, _Mapping]] = ..., clock_expired: _Optional[_Union[ClockExpired, _Mapping]] = ..., ended: _Optional[_Union[Ended, _Mapping]] = ..., events: _Optional[_Iterable[_Union[StoredEvent, _Mapping]]] = ..., to_act: _Optional[int] = ..., returns: _Optional[_Iterable[float]] = ..., epoch: _Optional[int] = ..., turn_began_ms: _Optional[int] = ..., used_ms: _Optional[int] = ..., origin: _Optional[_Union[Origin, _Mapping]] = ...) -> None: ...
 
 class Origin(_message.Message):
     __slots__ = ("revision", "epoch")
@@ -157,18 +161,20 @@ class Started(_message.Message):
     def __init__(self) -> None: ...
 
 class Moved(_message.Message):
-    __slots__ = ("seat", "code", "chance_drawn", "hidden_revealed", "bank_ms")
+    __slots__ = ("seat", "code", "chance_drawn", "hidden_revealed", "bank_ms", "by_clock")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     CODE_FIELD_NUMBER: _ClassVar[int]
     CHANCE_DRAWN_FIELD_NUMBER: _ClassVar[int]
     HIDDEN_REVEALED_FIELD_NUMBER: _ClassVar[int]
     BANK_MS_FIELD_NUMBER: _ClassVar[int]
+    BY_CLOCK_FIELD_NUMBER: _ClassVar[int]
     seat: int
     code: int
     chance_drawn: bool
     hidden_revealed: bool
     bank_ms: int
-    def __init__(self, seat: _Optional[int] = ..., code: _Optional[int] = ..., chance_drawn: bool = ..., hidden_revealed: bool = ..., bank_ms: _Optional[int] = ...) -> None: ...
+    by_clock: bool
+    def __init__(self, seat: _Optional[int] = ..., code: _Optional[int] = ..., chance_drawn: bool = ..., hidden_revealed: bool = ..., bank_ms: _Optional[int] = ..., by_clock: bool = ...) -> None: ...
 
 class SeatChanged(_message.Message):
     __slots__ = ("seat", "now", "why")
@@ -201,12 +207,14 @@ class UndoAnswered(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., proposal: _Optional[_Union[_session_pb2.UndoProposal, _Mapping]] = ...) -> None: ...
 
 class Undone(_message.Message):
-    __slots__ = ("seat", "to_revision")
+    __slots__ = ("seat", "to_revision", "bank_ms")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     TO_REVISION_FIELD_NUMBER: _ClassVar[int]
+    BANK_MS_FIELD_NUMBER: _ClassVar[int]
     seat: int
     to_revision: int
-    def __init__(self, seat: _Optional[int] = ..., to_revision: _Optional[int] = ...) -> None: ...
+    bank_ms: _containers.RepeatedScalarFieldContainer[int]
+    def __init__(self, seat: _Optional[int] = ..., to_revision: _Optional[int] = ..., bank_ms: _Optional[_Iterable[int]] = ...) -> None: ...
 
 class Resigned(_message.Message):
     __slots__ = ("seat", "now", "forfeited")
@@ -251,3 +259,13 @@ class StoredNotice(_message.Message):
     kind: int
     args: _containers.RepeatedScalarFieldContainer[int]
     def __init__(self, kind: _Optional[int] = ..., args: _Optional[_Iterable[int]] = ...) -> None: ...
+
+class PresenceNote(_message.Message):
+    __slots__ = ("place", "seats", "spectators")
+    PLACE_FIELD_NUMBER: _ClassVar[int]
+    SEATS_FIELD_NUMBER: _ClassVar[int]
+    SPECTATORS_FIELD_NUMBER: _ClassVar[int]
+    place: str
+    seats: _containers.RepeatedScalarFieldContainer[int]
+    spectators: int
+    def __init__(self, place: _Optional[str] = ..., seats: _Optional[_Iterable[int]] = ..., spectators: _Optional[int] = ...) -> None: ...
