@@ -73,6 +73,7 @@ def commit_of(
         time_ms=entry.time_ms,
         request=request.key if request else b"",
         body_hash=request.body_hash if request else b"",
+        epoch=entry.epoch,
         lease=lease,
         header=after.SerializeToString() if after is not before else None,
         due_ms=due_after(before, after, entry, hours),

@@ -140,7 +140,7 @@ class Sessions:
 
     async def _keep_new(self, name: str, table: NewTable, header: store_pb2.Header) -> LiveSession:
         key = table.chance_key or secrets.token_bytes(journal.CHANCE_KEY_BYTES)
-        entry = journal.created(header, self._store.epoch)
+        entry = journal.created(header, self._store.epoch_of(name))
         new = NewSession(
             session_id=name,
             header=header.SerializeToString(),
@@ -175,7 +175,7 @@ class Sessions:
         async def attempt(live: LiveSession) -> LogRow | None:
             taken = seat_to_take(live, seat)
             token = self._seat_token(live.session_id, taken, request.request_id)
-            entry = journal.entry_of(live.revision + 1, self._store.epoch)
+            entry = journal.entry_of(live.revision + 1, self._store.epoch_of(live.session_id))
             journal.seat_taken(entry, taken, human(name, token))
             return await self.commit(live, entry, (), None, request=request)
 
@@ -193,7 +193,7 @@ class Sessions:
                 raise not_now("NOT_IN_LOBBY", "the session has started already")
             if any(True for _ in live.open_seats()):
                 raise not_now("SEATS_OPEN", "not all seats are taken")
-            epoch = self._store.epoch
+            epoch = self._store.epoch_of(live.session_id)
             state = deal(live.hosted, live.header, live.chance_key, epoch)
             entry = journal.started(journal.entry_of(live.revision + 1, epoch), state)
             return await self.commit(live, entry, state.setup_events, state, request=request)
@@ -251,7 +251,7 @@ class Sessions:
         state = require_turn(live, wanted.seat, wanted.revision)
         if not wanted.lease:
             require_own_hand(live, wanted.seat)
-        entry = journal.entry_of(live.revision + 1, self._store.epoch)
+        entry = journal.entry_of(live.revision + 1, self._store.epoch_of(live.session_id))
         after = state.clone()
         after.use_chance(live.chance(entry.epoch, entry.revision))
         code = self._code(live, state, wanted.move)

@@ -17,8 +17,8 @@ What a store that is shared by many front ends adds, and where it goes:
 
 - A session's rows, caches and job lie in one shard, found from the session's name; `create` needs
   no other shard, because the name is a function of the request. `most` is then a share a shard.
-- `epoch` may rise while the store is open. Such a store takes the epoch with each commit and
-  refuses another one as stale: the entry was made with the chance of an epoch that is over.
+- The epoch of a session may rise while the store is open. A commit says which epoch its entry was
+  made in, and one of an epoch that is over is refused; followers are told Note.LOST.
 - `lease_job` and `wait_for_job` read one queue for each build (and shard).
 - Lists of sessions read an index that may follow the commits with a short delay.
 - Presence is told by every front end and forgotten by itself when one dies.
@@ -37,6 +37,7 @@ class Note(Enum):
 
     GONE = "gone"  # the session was deleted
     PRESENCE = "presence"  # `presence` has changed
+    LOST = "lost"  # the epoch rose: rows heard before may be gone, so read the session again
 
 
 # Told of every row and note of a followed session, on whichever front end it was made.
@@ -67,6 +68,13 @@ class StaleRevisionError(StoreError):
     def __init__(self, current: int) -> None:
         super().__init__(f"the session is at revision {current}")
         self.current = current
+
+
+class StaleEpochError(StoreError):
+    """The entry was made in an epoch that is over; make it again with the chance of `epoch_of`.
+
+    Rows that this process knows of may be gone: read the session again first.
+    """
 
 
 class LogRow(NamedTuple):
@@ -143,6 +151,7 @@ class Commit(NamedTuple):
     time_ms: int
     request: bytes = b""  # at most one row of a session ever has it; b"": none
     body_hash: bytes = b""
+    epoch: int = 0  # the entry draws the chance of this epoch; 0: it draws none
     lease: str = ""  # of the job that the step answers; "": it answers none
     header: bytes | None = None  # None: as it is
     due_ms: int | None = None  # None: as it is
@@ -190,10 +199,9 @@ class Store(ABC):
     async def close(self) -> None:
         """Disconnect; whoever waits for a job returns."""
 
-    @property
     @abstractmethod
-    def epoch(self) -> int:
-        """Higher than ever before whenever acknowledged rows may have been lost.
+    def epoch_of(self, session_id: str) -> int:
+        """Higher than ever before whenever acknowledged rows of the session may have been lost.
 
         A revision that was lost is made again. Whoever saw what chance gave it the first time must
         not know what it will give the second time, so the epoch enters the chance.
@@ -234,8 +242,8 @@ class Store(ABC):
 
         If the session has a row with the request, that row comes back and nothing changes, whatever
         the revision, the lease and the body (the caller compares the body hash). Else
-        StaleRevisionError unless the session is at `expected_revision`, LeaseLostError unless the
-        lease is the job's. UnknownSessionError.
+        StaleEpochError unless the epoch is the session's, StaleRevisionError unless the session is
+        at `expected_revision`, LeaseLostError unless the lease is the job's. UnknownSessionError.
         """
 
     @abstractmethod
