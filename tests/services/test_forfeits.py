@@ -15,13 +15,12 @@ MOST_SEATS = 6
 
 
 @st.composite
-def games(draw: st.DrawFn, *, partners: bool = True) -> tuple[list[float], list[int], list[int]]:
+def games(draw: st.DrawFn) -> tuple[list[float], list[int], list[int]]:
     """Returns, sides and who forfeited, of a game that went on to its end by the rules."""
     seats = draw(st.integers(2, MOST_SEATS))
-    sides = list(range(seats))
-    if partners:  # the lowest seat of a side is its name
-        sides = [draw(st.sampled_from(sorted({*sides[:seat], seat}))) for seat in range(seats)]
-        sides = [sides[side] for side in sides]
+    sides: list[int] = []  # the lowest seat of a side is its name
+    for seat in range(seats):
+        sides.append(draw(st.sampled_from(sorted({*sides, seat}))))
     worth = {side: draw(st.sampled_from([-1.0, -0.5, 0.0, 0.25, 1.0])) for side in set(sides)}
     gave_up = draw(st.permutations(range(seats)))[: draw(st.integers(0, seats - 1))]
     return [worth[side] for side in sides], sides, gave_up
