@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine import State
 from services import tokens
 from services.due import Hours, due_after
-from services.folding import fold_header
+from services.folding import header_after
 from services.games import build_of
 from services.live import LiveSession
 from services.store.base import Commit, JobSpec, Listing, ListKind
@@ -88,18 +88,9 @@ def _leaves_header(header: store_pb2.Header, entry: store_pb2.Entry) -> bool:
     return (
         entry.HasField("moved")
         and entry.to_act >= 0
-        and not entry.turn_began_ms
-        and not header.turn_began_ms
+        and not header.HasField("clock")
         and not header.HasField("undo")
     )
-
-
-def header_after(header: store_pb2.Header, entry: store_pb2.Entry) -> store_pb2.Header:
-    """The header as the entry leaves it."""
-    changed = store_pb2.Header()
-    changed.CopyFrom(header)
-    fold_header(changed, entry)
-    return changed
 
 
 def listing_of(header: store_pb2.Header) -> Listing:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from services import clocks
 from services.store.base import NEVER
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import session_pb2
@@ -28,16 +29,32 @@ def due_after(
     move and does (`due`). That saves an index from being written at every move.
     """
     same_phase = before.phase == after.phase == session_pb2.SESSION_PHASE_RUNNING
-    if same_phase and not after.turn_began_ms and not before.turn_began_ms:
+    if same_phase and not (after.HasField("clock") or is_agreed(before) or is_agreed(after)):
         return None
-    return due(after, entry.time_ms, hours)
+    return due(after, entry, hours)
 
 
-def due(header: store_pb2.Header, changed_ms: int, hours: Hours) -> int:
-    """When a session is due that changed last at that time; NEVER."""
+def due(header: store_pb2.Header, entry: store_pb2.Entry, hours: Hours) -> int:
+    """When a session is due whose header the entry has left; NEVER."""
+    if is_agreed(header):
+        return entry.time_ms
+    times = (kept_until(header, entry, hours), clocks.expires_ms(header, entry.to_act))
+    return min((time for time in times if time != NEVER), default=NEVER)
+
+
+def kept_until(header: store_pb2.Header, entry: store_pb2.Entry, hours: Hours) -> int:
+    """When a session that does not change any more goes into its next phase, or goes; NEVER."""
     kept = {
         session_pb2.SESSION_PHASE_LOBBY: hours.lobby,
         session_pb2.SESSION_PHASE_RUNNING: hours.running,
         session_pb2.SESSION_PHASE_FINISHED: hours.finished,
     }[header.phase]
-    return changed_ms + round(kept * HOUR_MS) if kept else NEVER
+    return entry.time_ms + round(kept * HOUR_MS) if kept else NEVER
+
+
+def is_agreed(header: store_pb2.Header) -> bool:
+    """Whether a proposal to take moves back is open that nobody is left to be asked about.
+
+    That happens when a bot takes the last seat over that was asked.
+    """
+    return header.HasField("undo") and not header.undo.asked

@@ -26,11 +26,31 @@ def fold_header(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
         fold(header, entry)
     if change in _LAPSES:
         header.ClearField("undo")
+    if header.HasField("undo"):
+        _ask_persons_only(header)
     header.turn_began_ms = entry.turn_began_ms
+    header.used_ms = entry.used_ms
     header.phase = phase_after(entry)
     if header.phase == session_pb2.SESSION_PHASE_FINISHED:
+        header.ClearField("undo")
         header.returns[:] = entry.returns
         header.ending = _ending(entry)
+
+
+def header_after(header: store_pb2.Header, entry: store_pb2.Entry) -> store_pb2.Header:
+    """The header as the entry leaves it."""
+    changed = store_pb2.Header()
+    changed.CopyFrom(header)
+    fold_header(changed, entry)
+    return changed
+
+
+def header_of(entries: Iterable[store_pb2.Entry]) -> store_pb2.Header:
+    """The header that a log (or its beginning) comes to."""
+    header = store_pb2.Header()
+    for entry in entries:
+        fold_header(header, entry)
+    return header
 
 
 def _ending(entry: store_pb2.Entry) -> session_pb2.Ending:
@@ -54,6 +74,14 @@ def _seat_changed(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
     _set_seat(header, entry.seat_changed)
 
 
+def _started(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
+    """Whoever has a clock begins with a full bank."""
+    if header.HasField("clock"):
+        for seat in header.seats:
+            if seat.kind == session_pb2.SEAT_KIND_HUMAN:
+                seat.bank_ms = 1000 * header.clock.bank_seconds
+
+
 def _moved(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
     if entry.moved.HasField("bank_ms"):
         header.seats[entry.moved.seat].bank_ms = entry.moved.bank_ms
@@ -73,6 +101,22 @@ def _undo_answered(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
         header.undo.CopyFrom(entry.undo_answered.proposal)
     else:
         header.ClearField("undo")
+
+
+def _undone(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
+    for seat, bank_ms in zip(header.seats, entry.undone.bank_ms, strict=False):
+        if seat.HasField("bank_ms"):
+            seat.bank_ms = bank_ms
+
+
+def _ask_persons_only(header: store_pb2.Header) -> None:
+    """A seat that a bot plays now is asked no more, and its own proposal lapses."""
+    seats, undo = header.seats, header.undo
+    if seats[undo.seat].kind != session_pb2.SEAT_KIND_HUMAN:
+        header.ClearField("undo")
+        return
+    persons = [seat for seat in undo.asked if seats[seat].kind == session_pb2.SEAT_KIND_HUMAN]
+    undo.asked[:] = persons
 
 
 def _resigned(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
@@ -103,11 +147,13 @@ def _forfeit(header: store_pb2.Header, change: store_pb2.Resigned | store_pb2.Cl
 _FOLDS: dict[str, Callable[[store_pb2.Header, store_pb2.Entry], None]] = {
     "created": _created,
     "seat_taken": _seat_taken,
+    "started": _started,
     "moved": _moved,
     "seat_changed": _seat_changed,
     "host_changed": _host_changed,
     "undo_proposed": _undo_proposed,
     "undo_answered": _undo_answered,
+    "undone": _undone,
     "resigned": _resigned,
     "clock_expired": _clock_expired,
 }

@@ -25,7 +25,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import NamedTuple
 
 from engine import GameEvent, IllegalMoveError, State
-from services import journal, tokens
+from services import clocks, journal, tokens
 from services.cache import LOG_PAGE, SessionCache
 from services.commits import Request, Wanted, commit_of, human, listing_of
 from services.config import Config
@@ -150,7 +150,7 @@ class Sessions:
             request=table.request.key,
             body_hash=table.request.body_hash,
             listing=listing_of(header),
-            due_ms=due(header, header.created_ms, self._hours),
+            due_ms=due(header, entry, self._hours),
         )
         try:
             done = await self._store.create(new, self._config.max_sessions)
@@ -300,6 +300,7 @@ class Sessions:
         """
         if not entry.HasField("to_act") and live.phase != session_pb2.SESSION_PHASE_LOBBY:
             entry.to_act = live.to_act
+        clocks.stamp(live.header, entry)
         commit = commit_of(live, entry, state, self._hours, request=request, lease=lease)
         try:
             done: Committed = await self._store.commit(commit)
