@@ -24,7 +24,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import NamedTuple
 
-from engine import GameEvent, IllegalMoveError, State
+from engine import GameEvent, State
 from services import clocks, journal, tokens
 from services.cache import LOG_PAGE, SessionCache
 from services.commits import Request, Wanted, commit_of, human, listing_of
@@ -40,10 +40,12 @@ from services.errors import (
     stale,
     unknown_session,
 )
+from services.expiry import expire
 from services.folding import deal
 from services.games import Catalogue, HostedGame
 from services.judging import overtaken, require_own_hand, require_turn, seat_to_take
 from services.live import LiveSession
+from services.playing import played
 from services.store.base import (
     Committed,
     LeaseLostError,
@@ -175,7 +177,7 @@ class Sessions:
         async def attempt(live: LiveSession) -> LogRow | None:
             taken = seat_to_take(live, seat)
             token = self._seat_token(live.session_id, taken, request.request_id)
-            entry = journal.entry_of(live.revision + 1, self._store.epoch_of(live.session_id))
+            entry = self.next_entry(live)
             journal.seat_taken(entry, taken, human(name, token))
             return await self.commit(live, entry, (), None, request=request)
 
@@ -251,15 +253,10 @@ class Sessions:
         state = require_turn(live, wanted.seat, wanted.revision)
         if not wanted.lease:
             require_own_hand(live, wanted.seat)
-        entry = journal.entry_of(live.revision + 1, self._store.epoch_of(live.session_id))
-        after = state.clone()
-        after.use_chance(live.chance(entry.epoch, entry.revision))
+        entry = self.next_entry(live)
+        await self.require_time(live, entry)
         code = self._code(live, state, wanted.move)
-        try:
-            step = after.play(code)
-        except IllegalMoveError as error:
-            raise live.hosted.illegal(state, str(code), live.revision, error.legal) from None
-        journal.moved(entry, wanted.seat, code, after, step)
+        step, after = played(live, entry, state, wanted.seat, code)
         row = await self.commit(
             live, entry, step.events, after, request=wanted.request, lease=wanted.lease
         )
@@ -267,10 +264,32 @@ class Sessions:
             raise stale(wanted.revision, live.revision)
         return row
 
+    async def require_time(self, live: LiveSession, entry: store_pb2.Entry) -> None:
+        """FAILED_PRECONDITION when the time of the seat that decides is over at the entry's time.
+
+        What the table's clock says to that is done first.
+        """
+        seat = live.to_act
+        if clocks.is_over(live.header, seat, entry.time_ms):
+            await self.expire(live)
+            raise not_now("CLOCK_EXPIRED", f"the time of seat {seat} is over")
+
+    async def expire(self, live: LiveSession) -> None:
+        """End the turn of a seat whose time is over; nothing when the session has gone on."""
+        entry, state = self.next_entry(live), live.state
+        if state is None or not clocks.is_over(live.header, live.to_act, entry.time_ms):
+            return
+        events, after = expire(live, entry, state)
+        await self.commit(live, entry, events, after, request=None)
+
     def _code(self, live: LiveSession, state: State, move: int | str) -> int:
         return move if isinstance(move, int) else live.hosted.parse(state, move, live.revision)
 
     # ------------------------------------------------------------------ committing
+
+    def next_entry(self, live: LiveSession) -> store_pb2.Entry:
+        """The entry of the next revision, of now; its change is still to be set."""
+        return journal.entry_of(live.revision + 1, self._store.epoch_of(live.session_id))
 
     async def _first_answer(
         self, live: LiveSession, request: Request | None, refused: ServiceError
