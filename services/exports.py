@@ -11,7 +11,7 @@ from collections import OrderedDict
 
 from services.errors import reading_stored
 from services.live import LiveSession
-from services.record import record_of
+from services.recording import record_of
 from services.sessions import Sessions
 from ziggurat.v1 import record_pb2, service_pb2
 

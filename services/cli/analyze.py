@@ -14,6 +14,7 @@ from ai import Analysis, Cancel, Limits, LineMove, MoveAnalysis, SearchError, se
 from ai.params import MAX_ITERATIONS, MAX_THREADS
 from engine import State, load_game
 from services import record as records
+from services import replaying
 from services.cli.arguments import Commands, seconds, whole_number
 from services.cli.columns import columns
 from services.cli.failure import CliError
@@ -76,7 +77,7 @@ def _position(hosted: HostedGame, record: Any, ply: int) -> State:
     """The position after so many moves, every one up to it proven."""
     if ply > len(record.moves):
         raise CliError(f"--ply {ply}: the record has {len(record.moves)} moves")
-    state = next(step.state for step in records.replay(hosted, record) if step.ply == ply)
+    state = next(step.state for step in replaying.replay(hosted, record) if step.ply == ply)
     if state.is_terminal():
         raise CliError(f"--ply {ply}: the game is over there; nobody decides")
     return state

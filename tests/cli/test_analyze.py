@@ -12,6 +12,7 @@ import services.cli
 from ai import Limits, search
 from engine import game_names, load_game
 from services import record as records
+from services import replaying
 from services.games import HostedGame
 from tests.cli.conftest import Opener
 from tests.cli.terminal import CTRL_C
@@ -57,7 +58,7 @@ def test_the_analysis_is_that_of_the_search(capsys: Captured, folder: Path, game
     kept = records.read(Path(file).read_text())
     ply = len(kept.moves) - 1
     hosted = HostedGame(load_game(game))
-    state = next(step.state for step in records.replay(hosted, kept) if step.ply == ply)
+    state = next(step.state for step in replaying.replay(hosted, kept) if step.ply == ply)
     limits = Limits(iterations=300, seed=5, threads=2)
     found = search(state, state.current_player(), limits).to_dict()
     assert told["ply"] == ply

@@ -11,6 +11,7 @@ import pytest
 
 from services import exports as maker
 from services import record as records
+from services import replaying
 from services.games import Catalogue
 from services.record import RecordError
 from tests.services.support import GAME, running, short_game, started
@@ -74,8 +75,8 @@ def test_a_record_is_readable_with_one_move_a_line(record: record_pb2.Record) ->
 
 
 def test_a_true_record_is_verified_to_its_last_ply(record: record_pb2.Record, hosted: Any) -> None:
-    assert records.verify(hosted, record) == len(record.moves) > 20
-    positions = list(records.replay(hosted, record))
+    assert replaying.verify(hosted, record) == len(record.moves) > 20
+    positions = list(replaying.replay(hosted, record))
     assert positions[0].move is None
     assert positions[-1].state.is_terminal()
     assert [position.ply for position in positions] == list(range(len(positions)))
@@ -151,7 +152,7 @@ def test_a_record_that_was_changed_is_found_out(
 ) -> None:
     tamper(record, how)
     with pytest.raises(RecordError):
-        records.verify(hosted, record)
+        replaying.verify(hosted, record)
 
 
 @pytest.mark.parametrize(
