@@ -247,8 +247,9 @@ class GameServiceServicer(object):
         raise NotImplementedError('Method not implemented!')
 
     def LeaveSession(self, request, context):
-        """Gives a seat back while the session is in the lobby. Seat token, void afterwards. When the host
-        has no other rights than this seat's, the lowest other seat that a person holds becomes host.
+        """Gives a seat back while the session is in the lobby. Seat token, void afterwards (but good for the
+        same request again). When the host has no other rights than this seat's, the lowest other seat
+        that a person holds becomes host, or else whoever sits down next.
         FAILED_PRECONDITION: the game is on (ResignSeat) or over.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
@@ -257,7 +258,8 @@ class GameServiceServicer(object):
 
     def KickSeat(self, request, context):
         """Takes a seat away from its holder, whose token is void afterwards. Host. In the lobby the seat is
-        open again; while the game is on a bot plays on. FAILED_PRECONDITION: nobody sits there, or over.
+        open again; while the game is on a bot plays on. FAILED_PRECONDITION: nobody sits there, the game is
+        over, or it is the caller's own seat (LeaveSession, ResignSeat).
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -265,7 +267,8 @@ class GameServiceServicer(object):
 
     def HandOverHost(self, request, context):
         """Makes the holder of a seat the host: the seat's token may do what the host token could, and the
-        host token is void. Host. FAILED_PRECONDITION: no person sits there.
+        host token is void (but good for the same request again). Host.
+        FAILED_PRECONDITION: no person sits there, or the game is over.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -273,7 +276,7 @@ class GameServiceServicer(object):
 
     def ReissueSeatToken(self, request, context):
         """A new token for a seat whose token was lost; the old one is void. Host.
-        FAILED_PRECONDITION: no person holds the seat.
+        FAILED_PRECONDITION: no person holds the seat, or the game is over.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -282,7 +285,9 @@ class GameServiceServicer(object):
     def SetSeatBot(self, request, context):
         """Lets a bot play a seat, or stops it. In the lobby (host): an open seat becomes a bot's, or a bot's
         seat is opened. While the game is on (seat token, or host): a bot stands in for the seat's holder,
-        who keeps the token and takes the seat back with level 0. FAILED_PRECONDITION: see above.
+        who keeps the token and takes the seat back with level 0. Another level: the bot gets that.
+        FAILED_PRECONDITION: a person sits there (in the lobby), nobody holds the seat (while the game is
+        on) or resigned it, level 0 where no bot plays, or the game is over.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -301,7 +306,8 @@ class GameServiceServicer(object):
         once where no other seat has decided since, nothing hidden was revealed and no chance was drawn;
         otherwise every other seat that a person holds must agree (AnswerUndo). The proposal lapses with
         the next move; meanwhile clocks and bots wait. ABORTED: stale revision. FAILED_PRECONDITION:
-        nothing to take back, not allowed at this table, or a proposal is open.
+        nothing to take back, not allowed at this table, a proposal is open, or the seat has asked since
+        the last move already.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -316,9 +322,11 @@ class GameServiceServicer(object):
         raise NotImplementedError('Method not implemented!')
 
     def Rematch(self, request, context):
-        """Another game at the same table once this one is over: same game, options, seats and tokens, the
-        seats moved on by one. Seat or host token. The first call opens the new table; each call seats its
-        caller there; it starts by itself when every person sits again. Safe to call as often as wanted.
+        """Another game at the same table once this one is over: same game, options, seats and tokens, and
+        everybody moves down by one: seat 1 becomes seat 0, seat 0 the last. Seat or host token. The first
+        call opens the new table, where nobody else can join; each call seats its caller; it starts by
+        itself when every person sits again. Safe to call as often as wanted.
+        FAILED_PRECONDITION: not finished, or the new table started without the caller.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -23,7 +23,7 @@ SEAT_CHANGE_BOT: SeatChange
 SEAT_CHANGE_TOKEN: SeatChange
 
 class Header(_message.Message):
-    __slots__ = ("game", "content_hash", "rules_version", "options", "seats", "host_token_hash", "allow_help", "phase", "returns", "created_ms", "chance_chosen", "private", "clock", "resign_policy", "stand_in_level", "undo_policy", "spectator_delay_seconds", "no_spectators", "host_seat", "owner", "undo", "ending", "forfeited", "turn_began_ms", "imported", "used_ms")
+    __slots__ = ("game", "content_hash", "rules_version", "options", "seats", "host_token_hash", "allow_help", "phase", "returns", "created_ms", "chance_chosen", "private", "clock", "resign_policy", "stand_in_level", "undo_policy", "spectator_delay_seconds", "no_spectators", "host_seat", "owner", "undo", "ending", "forfeited", "turn_began_ms", "imported", "used_ms", "rematch_of")
     GAME_FIELD_NUMBER: _ClassVar[int]
     CONTENT_HASH_FIELD_NUMBER: _ClassVar[int]
     RULES_VERSION_FIELD_NUMBER: _ClassVar[int]
@@ -50,6 +50,7 @@ class Header(_message.Message):
     TURN_BEGAN_MS_FIELD_NUMBER: _ClassVar[int]
     IMPORTED_FIELD_NUMBER: _ClassVar[int]
     USED_MS_FIELD_NUMBER: _ClassVar[int]
+    REMATCH_OF_FIELD_NUMBER: _ClassVar[int]
     game: str
     content_hash: bytes
     rules_version: int
@@ -76,7 +77,8 @@ class Header(_message.Message):
     turn_began_ms: int
     imported: bool
     used_ms: int
-    def __init__(self, game: _Optional[str] = ..., content_hash: _Optional[bytes] = ..., rules_version: _Optional[int] = ..., options: _Optional[_Union[_games_pb2.GameOptions, _Mapping]] = ..., seats: _Optional[_Iterable[_Union[StoredSeat, _Mapping]]] = ..., host_token_hash: _Optional[bytes] = ..., allow_help: bool = ..., phase: _Optional[_Union[_session_pb2.SessionPhase, str]] = ..., returns: _Optional[_Iterable[float]] = ..., created_ms: _Optional[int] = ..., chance_chosen: bool = ..., private: bool = ..., clock: _Optional[_Union[_session_pb2.ClockSettings, _Mapping]] = ..., resign_policy: _Optional[_Union[_session_pb2.ResignPolicy, str]] = ..., stand_in_level: _Optional[int] = ..., undo_policy: _Optional[_Union[_session_pb2.UndoPolicy, str]] = ..., spectator_delay_seconds: _Optional[int] = ..., no_spectators: bool = ..., host_seat: _Optional[int] = ..., owner: _Optional[str] = ..., undo: _Optional[_Union[_session_pb2.UndoProposal, _Mapping]] = ..., ending: _Optional[_Union[_session_pb2.Ending, str]] = ..., forfeited: _Optional[_Iterable[int]] = ..., turn_began_ms: _Optional[int] = ..., imported: bool = ..., used_ms: _Optional[int] = ...) -> None: ...
+    rematch_of: str
+    def __init__(self, game: _Optional[str] = ..., content_hash: _Optional[bytes] = ..., rules_version: _Optional[int] = ..., options: _Optional[_Union[_games_pb2.GameOptions, _Mapping]] = ..., seats: _Optional[_Iterable[_Union[StoredSeat, _Mapping]]] = ..., host_token_hash: _Optional[bytes] = ..., allow_help: bool = ..., phase: _Optional[_Union[_session_pb2.SessionPhase, str]] = ..., returns: _Optional[_Iterable[float]] = ..., created_ms: _Optional[int] = ..., chance_chosen: bool = ..., private: bool = ..., clock: _Optional[_Union[_session_pb2.ClockSettings, _Mapping]] = ..., resign_policy: _Optional[_Union[_session_pb2.ResignPolicy, str]] = ..., stand_in_level: _Optional[int] = ..., undo_policy: _Optional[_Union[_session_pb2.UndoPolicy, str]] = ..., spectator_delay_seconds: _Optional[int] = ..., no_spectators: bool = ..., host_seat: _Optional[int] = ..., owner: _Optional[str] = ..., undo: _Optional[_Union[_session_pb2.UndoProposal, _Mapping]] = ..., ending: _Optional[_Union[_session_pb2.Ending, str]] = ..., forfeited: _Optional[_Iterable[int]] = ..., turn_began_ms: _Optional[int] = ..., imported: bool = ..., used_ms: _Optional[int] = ..., rematch_of: _Optional[str] = ...) -> None: ...
 
 class StoredSeat(_message.Message):
     __slots__ = ("kind", "name", "bot_level", "token_hash", "resigned", "bank_ms")
