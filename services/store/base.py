@@ -127,7 +127,7 @@ class Listed(NamedTuple):
 
 
 class NewSession(NamedTuple):
-    """A session at revision 1."""
+    """A session at revision 1; one that is over already has its later rows with it."""
 
     session_id: str
     header: bytes
@@ -140,6 +140,8 @@ class NewSession(NamedTuple):
     request: bytes = b""
     body_hash: bytes = b""
     due_ms: int = NEVER  # when somebody must look after it
+    later: Sequence[bytes] = ()  # the entries of revisions 2, 3, ...; some thousands at most
+    state: bytes | None = None  # snapshot of the last of these revisions
 
 
 class Commit(NamedTuple):
@@ -230,8 +232,9 @@ class Store(ABC):
 
     @abstractmethod
     async def create(self, session: NewSession, most: int) -> Committed:
-        """Keep a new session, its first row with it.
+        """Keep a new session with all its rows and its snapshot, which are announced in order.
 
+        All of it is there or nothing is, however many rows there are; only the first has a request.
         If there is a session of that name its first row comes back and nothing changes (the caller
         compares request and body hash). Else StoreFullError when there are `most` sessions already.
         """

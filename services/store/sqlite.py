@@ -119,6 +119,8 @@ class SqliteStore(Store):
         done = self._create(session, most)
         if not done.repeated:
             self._announce(session.session_id, done.row)
+            for revision, entry in enumerate(session.later, 2):
+                self._announce(session.session_id, LogRow(revision, entry))
         return done
 
     @translated
@@ -276,12 +278,22 @@ def _insert(db: sqlite3.Connection, session: NewSession) -> None:
     """The rows of a new session."""
     name, listing = session.session_id, session.listing
     db.execute(
-        "INSERT INTO sessions (id, header, chance_key) VALUES (?, ?, ?)",
-        (name, session.header, session.chance_key),
+        "INSERT INTO sessions VALUES (?, ?, ?, ?, ?)",
+        (
+            name,
+            session.header,
+            session.chance_key,
+            0 if session.state is None else 1 + len(session.later),
+            session.state,
+        ),
     )
     db.execute(
         "INSERT INTO log VALUES (?, 1, ?, ?, ?)",
         (name, session.entry, session.request or None, session.body_hash),
+    )
+    db.executemany(
+        "INSERT INTO log VALUES (?, ?, ?, NULL, x'')",
+        ((name, revision, entry) for revision, entry in enumerate(session.later, 2)),
     )
     place = place_of(name, session.time_ms)
     db.execute(

@@ -15,12 +15,14 @@ import pytest
 
 from services.store import make_store
 from services.store.base import (
+    Committed,
     LeaseLostError,
     Listed,
     Listing,
     ListKind,
     LogRow,
     Note,
+    Snapshot,
     StaleEpochError,
     StaleRevisionError,
     Store,
@@ -84,6 +86,27 @@ async def test_a_name_is_given_once_and_whoever_comes_again_gets_the_first_row(
     again = await store.create(new(request=b"r", body_hash=b"other", entry=b"other"), MOST)
     assert (again.row, again.repeated) == (first.row, True)
     assert await store.read_log("one", 0, 10) == [first.row]
+
+
+async def test_a_new_session_may_come_with_all_its_rows_and_a_snapshot(case: Case) -> None:
+    store, later = case.store, [b"entry %d" % revision for revision in range(2, 1502)]
+    await store.follow("one")
+    await store.create(new(request=b"r", later=later, state=b"the end"), MOST)
+    found = await store.read("one")
+    assert found is not None
+    assert (found.revision, found.snapshot) == (1501, Snapshot(1501, b"the end"))
+    rows = await store.read_log("one", 0, 2000)
+    assert [row.revision for row in rows] == list(range(1, 1502))
+    assert [row.entry for row in rows[1:]] == later
+    assert {row.request for row in rows[1:]} == {b""}
+    await heard(case, *(("one", row) for row in rows))
+    again = await store.create(new(request=b"r", later=later[:3]), MOST)
+    assert again == Committed(rows[0], repeated=True)
+    with pytest.raises(StaleRevisionError) as error:
+        await store.commit(step(1))
+    assert error.value.current == 1501
+    assert await store.delete("one", 1501)
+    assert await store.read_log("one", 0, 10) == []
 
 
 async def test_no_more_sessions_are_kept_than_may_be(store: Store) -> None:
