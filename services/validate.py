@@ -208,3 +208,19 @@ def wanted_move(hosted: HostedGame, seat: int, request: service_pb2.PlayMoveRequ
     return Wanted(
         seat, request.revision, move, request_of(f"seat {seat}", request.request_id, body)
     )
+
+
+def propose_undo(seat: int, request: service_pb2.ProposeUndoRequest) -> Request:
+    """A seat's request to take its latest move back."""
+    body = f"propose undo {revision('revision', request.revision)}"
+    return _seat_request(seat, request.request_id, body)
+
+
+def answer_undo(seat: int, request: service_pb2.AnswerUndoRequest) -> Request:
+    """A seat's answer to whoever wants to take a move back."""
+    body = f"answer undo {revision('revision', request.revision)} {request.agree}"
+    return _seat_request(seat, request.request_id, body)
+
+
+def _seat_request(seat: int, value: str, body: str) -> Request:
+    return request_of(f"seat {seat}", value and request_id(value), body.encode())
