@@ -104,6 +104,7 @@ def _list_kind(header: store_pb2.Header) -> ListKind:
     if header.phase == session_pb2.SESSION_PHASE_LOBBY:
         seats = header.seats
         is_open = any(seat.kind == session_pb2.SEAT_KIND_OPEN for seat in seats)
+        is_open = is_open and not header.rematch_of
         return ListKind.OPEN if is_open else ListKind.NONE
     live = header.phase == session_pb2.SESSION_PHASE_RUNNING and not header.no_spectators
     return ListKind.LIVE if live else ListKind.NONE

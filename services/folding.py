@@ -68,10 +68,25 @@ def _created(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
 
 def _seat_taken(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
     _set_seat(header, entry.seat_taken)
+    if not header.host_token_hash and not header.HasField("host_seat"):
+        header.host_seat = entry.seat_taken.seat
 
 
 def _seat_changed(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
     _set_seat(header, entry.seat_changed)
+    if entry.seat_changed.why == store_pb2.SEAT_CHANGE_LEFT:
+        _pass_host_on(header, entry.seat_changed.seat)
+
+
+def _pass_host_on(header: store_pb2.Header, left: int) -> None:
+    """To the lowest seat that a person holds, when it was the host who left."""
+    if not header.HasField("host_seat") or header.host_seat != left:
+        return
+    header.ClearField("host_seat")
+    for index, seat in enumerate(header.seats):
+        if seat.token_hash:
+            header.host_seat = index
+            return
 
 
 def _started(header: store_pb2.Header, entry: store_pb2.Entry) -> None:

@@ -23,7 +23,7 @@ SEAT_PREFIX = "zgs_"
 WORKER_PREFIX = "zgw_"
 TOKEN_BYTES = 32
 NAME_DIGITS = 20  # of a session's name: 100 bits
-_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's base 32
+DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's base 32
 _SHAPE = re.compile(r"zg[hsw]_[A-Za-z0-9_-]{43}")
 _BEARER = "Bearer "
 
@@ -40,8 +40,13 @@ def derived_token(secret: bytes, prefix: str, *parts: str) -> str:
 
 def derived_name(secret: bytes, request_id: str) -> str:
     """The name of the session that a request creates, each time it comes."""
-    number = int.from_bytes(_derived(secret, "name", request_id), "big")
-    return "".join(_ALPHABET[number >> 5 * digit & 31] for digit in range(NAME_DIGITS))
+    return derived_digits(secret, "name", request_id)
+
+
+def derived_digits(secret: bytes, purpose: str, value: str, count: int = NAME_DIGITS) -> str:
+    """So many digits (5 bits each) that are the same whenever they are derived of a value."""
+    number = int.from_bytes(_derived(secret, purpose, value), "big")
+    return "".join(DIGITS[number >> 5 * digit & 31] for digit in range(count))
 
 
 def _derived(secret: bytes, *parts: str) -> bytes:

@@ -25,7 +25,7 @@ def public_seat(index: int, seat: store_pb2.StoredSeat) -> session_pb2.Seat:
         kind=seat.kind,
         name=seat.name,
         bot_level=seat.bot_level if bot else 0,
-        stand_in=bot and bool(seat.token_hash),
+        stand_in=bot and bool(seat.token_hash) and not seat.resigned,
         resigned=seat.resigned,
         bank_ms=seat.bank_ms if seat.HasField("bank_ms") else None,
     )
