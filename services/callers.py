@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from services import validate
+from services.errors import ServiceError, forbidden, unknown_invite
 from services.live import LiveSession
 from services.rpc import Context
 from services.sessions import Sessions
 from services.tokens import bearer
+from ziggurat.v1 import service_pb2
 
 
 def token_of(context: Context) -> str:
@@ -26,3 +28,24 @@ async def identified(
     token = token_of(context)
     live = await sessions.get(validate.session_id(request.session_id), revision)
     return live, live.identify(token)
+
+
+async def table_to_join(
+    sessions: Sessions, request: service_pb2.JoinSessionRequest, context: Context
+) -> LiveSession:
+    """The table that a request names by its session, its invite code, or both.
+
+    Needs no token. NOT_FOUND, UNAUTHENTICATED; PERMISSION_DENIED unless the code is the table's.
+    """
+    token, code = token_of(context), request.invite_code
+    invited = sessions.invited(code) if code else ""
+    try:
+        live = await sessions.get(validate.session_id(request.session_id or invited))
+    except ServiceError as error:
+        if request.session_id or error.reason != "UNKNOWN_SESSION":
+            raise
+        raise unknown_invite() from None
+    live.identify(token)
+    if live.session_id != invited and (invited or live.header.private):
+        raise forbidden("NOT_INVITED", "the invite code of this very table is needed")
+    return live

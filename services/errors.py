@@ -114,6 +114,16 @@ def unknown_session(session_id: str) -> ServiceError:
     )
 
 
+def unknown_invite() -> ServiceError:
+    """No private table has this code."""
+    return ServiceError(
+        grpc.StatusCode.NOT_FOUND,
+        "UNKNOWN_SESSION",
+        "no table has this invite code",
+        field="invite_code",
+    )
+
+
 def unknown_game(name: str, hosted: str) -> ServiceError:
     """No game has this name here."""
     return ServiceError(

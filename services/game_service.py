@@ -7,7 +7,7 @@ import asyncio
 import grpc
 
 from services import journal, validate
-from services.callers import identified, token_of
+from services.callers import identified, table_to_join, token_of
 from services.errors import ServiceError, not_now, reading_stored
 from services.exports import RecordMaker
 from services.games import Catalogue
@@ -60,12 +60,13 @@ class GameService:
             session=_public(created.live),
             host_token=created.host_token,
             seat_token=created.seat_token,
+            invite_code=created.invite_code,
         )
 
     async def JoinSession(
         self, request: service_pb2.JoinSessionRequest, context: Context
     ) -> service_pb2.JoinSessionResponse:
-        live, _ = await identified(self._sessions, request, context)
+        live = await table_to_join(self._sessions, request, context)
         joined = await self._sessions.join(live, *validate.join(request))
         return service_pb2.JoinSessionResponse(
             session=_public(joined.live), seat=joined.seat, seat_token=joined.seat_token
@@ -76,7 +77,10 @@ class GameService:
     ) -> service_pb2.StartSessionResponse:
         live, viewer = await identified(self._sessions, request, context)
         require_host(live, viewer)
-        live = await self._sessions.start(live, validate.start(request))
+        token = token_of(context)
+        live = await self._sessions.start(
+            live, validate.start(request), lambda now: require_host(now, now.identify(token))
+        )
         return service_pb2.StartSessionResponse(session=_public(live))
 
     # ------------------------------------------------------------------ reading

@@ -25,7 +25,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import NamedTuple
 
 from engine import GameEvent, State
-from services import clocks, journal, tokens
+from services import clocks, invites, journal, tokens
 from services.cache import LOG_PAGE, SessionCache
 from services.commits import Request, Wanted, commit_of, human, listing_of
 from services.config import Config
@@ -43,7 +43,13 @@ from services.errors import (
 from services.expiry import expire
 from services.folding import deal
 from services.games import Catalogue, HostedGame
-from services.judging import overtaken, require_own_hand, require_turn, seat_to_take
+from services.judging import (
+    overtaken,
+    require_full_lobby,
+    require_own_hand,
+    require_turn,
+    seat_to_take,
+)
 from services.live import LiveSession
 from services.playing import played
 from services.store.base import (
@@ -78,6 +84,7 @@ class Created(NamedTuple):
     live: LiveSession
     host_token: str
     seat_token: str  # "" unless the host took a seat
+    invite_code: str  # "" unless the table is private
 
 
 class Joined(NamedTuple):
@@ -131,17 +138,28 @@ class Sessions:
         if table.chance_key and self._config.chosen_chance != "allow":
             raise forbidden("CHANCE_REFUSED", "this server takes no chance key")
         secret, request_id = self._store.secret, table.request.request_id
-        name = tokens.derived_name(secret, request_id)
+        name, code = tokens.derived_name(secret, request_id), ""
+        if table.header.private:
+            code = invites.code_of(secret, request_id)
+            name = invites.session_name(secret, code)
         host_token = tokens.derived_token(secret, tokens.HOST_PREFIX, name, request_id)
         seat_token = ""
         if table.host_seat is not None:
             seat_token = self._seat_token(name, table.host_seat, request_id)
         header = _first_header(table, host_token, seat_token)
-        live = await self._keep_new(name, table, header)
-        return Created(live, host_token, seat_token)
+        live = await self.keep_new(name, table.hosted, header, table.request, table.chance_key)
+        return Created(live, host_token, seat_token, code)
 
-    async def _keep_new(self, name: str, table: NewTable, header: store_pb2.Header) -> LiveSession:
-        key = table.chance_key or secrets.token_bytes(journal.CHANCE_KEY_BYTES)
+    async def keep_new(
+        self,
+        name: str,
+        hosted: HostedGame,
+        header: store_pb2.Header,
+        request: Request,
+        chance_key: bytes = b"",
+    ) -> LiveSession:
+        """A new session, or the one that the request made when it came for the first time."""
+        key = chance_key or secrets.token_bytes(journal.CHANCE_KEY_BYTES)
         entry = journal.created(header, self._store.epoch_of(name))
         new = NewSession(
             session_id=name,
@@ -149,8 +167,8 @@ class Sessions:
             chance_key=key,
             entry=entry.SerializeToString(),
             time_ms=header.created_ms,
-            request=table.request.key,
-            body_hash=table.request.body_hash,
+            request=request.key,
+            body_hash=request.body_hash,
             listing=listing_of(header),
             due_ms=due(header, entry, self._hours),
         )
@@ -159,14 +177,28 @@ class Sessions:
         except StoreFullError:
             raise full(f"the server holds {self._config.max_sessions} sessions") from None
         if done.repeated:
-            _check_body(done.row, table.request)
+            _check_body(done.row, request)
             return await self.get(name)
-        live = LiveSession(name, table.hosted, header, key)
+        live = LiveSession(name, hosted, header, key)
         live.advance(entry, (), None)
         return await self._cache.keep(live)
 
+    def invited(self, code: str) -> str:
+        """The name of the private table that a code is for; INVALID_ARGUMENT: it cannot be one."""
+        return invites.session_name(self._store.secret, code)
+
+    def rematch_name(self, live: LiveSession) -> str:
+        """The name of the session in which the players of a session meet again."""
+        return tokens.derived_digits(self._store.secret, "rematch", live.session_id)
+
     def _seat_token(self, session_id: str, seat: int, request_id: str) -> str:
-        parts = (session_id, str(seat), request_id)
+        return self._derived_token(session_id, str(seat), request_id)
+
+    def reissued_token(self, session_id: str, seat: int, request_id: str) -> str:
+        """The token that a request for a new one gets each time it comes."""
+        return self._derived_token(session_id, str(seat), "again", request_id)
+
+    def _derived_token(self, *parts: str) -> str:
         return tokens.derived_token(self._store.secret, tokens.SEAT_PREFIX, *parts)
 
     async def join(
@@ -177,8 +209,7 @@ class Sessions:
         async def attempt(live: LiveSession) -> LogRow | None:
             taken = seat_to_take(live, seat)
             token = self._seat_token(live.session_id, taken, request.request_id)
-            entry = self.next_entry(live)
-            journal.seat_taken(entry, taken, human(name, token))
+            entry = journal.seat_taken(self.next_entry(live), taken, human(name, token))
             return await self.commit(live, entry, (), None, request=request)
 
         row = await self.change(live, request, attempt)
@@ -187,17 +218,17 @@ class Sessions:
         live = await self.get(live.session_id, row.revision)
         return Joined(live, taken, self._seat_token(live.session_id, taken, request.request_id))
 
-    async def start(self, live: LiveSession, request: Request) -> LiveSession:
-        """Deal the start position, which the host asks for."""
+    async def start(
+        self, live: LiveSession, request: Request, judge: Callable[[LiveSession], None]
+    ) -> LiveSession:
+        """Deal the start position. `judge` refuses whoever may not ask for it."""
 
         async def attempt(live: LiveSession) -> LogRow | None:
-            if live.phase != session_pb2.SESSION_PHASE_LOBBY:
-                raise not_now("NOT_IN_LOBBY", "the session has started already")
-            if any(True for _ in live.open_seats()):
-                raise not_now("SEATS_OPEN", "not all seats are taken")
-            epoch = self._store.epoch_of(live.session_id)
-            state = deal(live.hosted, live.header, live.chance_key, epoch)
-            entry = journal.started(journal.entry_of(live.revision + 1, epoch), state)
+            judge(live)
+            require_full_lobby(live)
+            entry = self.next_entry(live)
+            state = deal(live.hosted, live.header, live.chance_key, entry.epoch)
+            journal.started(entry, state)
             return await self.commit(live, entry, state.setup_events, state, request=request)
 
         row = await self.change(live, request, attempt)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from google.protobuf import duration_pb2
 
 from ai import LEVELS
 from ai.params import MAX_THREADS
-from services import journal
+from services import journal, tokens
 from services.commits import Request, Wanted, request_of
 from services.config import Config
 from services.errors import invalid, reading_request
@@ -43,6 +44,11 @@ def request_id(value: str) -> str:
     if not _REQUEST_ID.fullmatch(value):
         raise invalid("request_id", "expected 1..64 printable ASCII characters without spaces")
     return value
+
+
+def optional_request_id(value: str) -> str:
+    """The same, or nothing."""
+    return value and request_id(value)
 
 
 def secret_request_id(value: str) -> str:
@@ -143,6 +149,7 @@ def _new_header(hosted: HostedGame, request: service_pb2.CreateSessionRequest) -
         options=hosted.options_message(options),
         seats=seats or [store_pb2.StoredSeat(kind=session_pb2.SEAT_KIND_OPEN)] * players,
         allow_help=request.allow_help,
+        private=request.private,
     )
 
 
@@ -185,10 +192,21 @@ def join(request: service_pb2.JoinSessionRequest) -> tuple[int | None, str, Requ
     return seat, request.name, request_of("join", request_id, f"{seat} {request.name}".encode())
 
 
+def change(request: Any, token: str) -> Request:
+    """A request to change a session, as whoever has the token asked for it.
+
+    Its id is not looked at: that comes after the token.
+    """
+    asked = type(request)()
+    asked.CopyFrom(request)
+    asked.ClearField("request_id")
+    body = f"{request.DESCRIPTOR.name}\n".encode() + asked.SerializeToString(deterministic=True)
+    return request_of(tokens.hash_token(token).hex(), request.request_id, body)
+
+
 def start(request: service_pb2.StartSessionRequest) -> Request:
     """The host's request to start."""
-    value = request.request_id
-    return request_of("host", value and request_id(value), b"start")
+    return request_of("host", optional_request_id(request.request_id), b"start")
 
 
 def wanted_move(hosted: HostedGame, seat: int, request: service_pb2.PlayMoveRequest) -> Wanted:
