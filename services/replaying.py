@@ -40,10 +40,12 @@ def replay(hosted: HostedGame, record: record_pb2.Record) -> Iterator[Replayed]:
     """
     _check_versions(hosted, record)
     _check_incidents(record)
+    _check_order(record)
     key = _chance_key(record)
-    state = _start(hosted, record, key)
-    _check_hash(record, record.start_hash, state)
-    yield Replayed(0, None, state.clone())
+    start = _start(hosted, record, key)
+    _check_hash(record, record.start_hash, start)
+    yield Replayed(0, None, start)
+    state = start.clone()
     for ply, move in enumerate(record.moves, 1):
         step = _play(record, state, ply, move, key)
         _check_hash(record, move.state_hash, state, ply)
@@ -75,6 +77,17 @@ def _check_incidents(record: record_pb2.Record) -> None:
             raise RecordError(f"given_up or taken_back: seat {seat}, of {players} seats")
     if len(set(forfeited)) < len(forfeited):
         raise RecordError(f"given_up: seats {forfeited[:10]} forfeited, one of them twice")
+
+
+def _check_order(record: record_pb2.Record) -> None:
+    """Revisions rise and epochs do not fall: whoever could choose them could choose the chance."""
+    revision, epoch = journal.SETUP_REVISION, record.start_epoch
+    for ply, move in enumerate(record.moves, 1):
+        if move.revision <= revision or move.epoch < epoch:
+            raise RecordError(
+                f"revision {move.revision} of epoch {move.epoch} after {revision} of {epoch}", ply
+            )
+        revision, epoch = move.revision, move.epoch
 
 
 def _chance_key(record: record_pb2.Record) -> bytes:
