@@ -50,14 +50,18 @@ class Bot:
         self._plan = LEVELS[level]
         self._limits = limits or Limits(iterations=self._plan.iterations)
         self._searcher = Searcher(self._plan.params)
+        self.iterations = 0  # of the latest choice; 0 where it was made at random
 
     def choose(self, state: State, cancel: Cancel | None = None) -> int:
         """The move of the seat that decides now; SearchError when the game is over."""
         seed = derive_seed("bot", self.seed, state.ply)
         moves = state.legal_moves()
         luck = Random(seed)
+        self.iterations = 0
         if moves and luck.random() < self._plan.error:
             return luck.choice(moves)
         limits = replace(self._limits, seed=seed)
         seat = state.current_player()
-        return self._searcher.search(state, seat, limits, cancel, details=False).best
+        found = self._searcher.search(state, seat, limits, cancel, details=False)
+        self.iterations = found.iterations
+        return found.best

@@ -44,6 +44,7 @@ class Question(NamedTuple):
     stranger: bool  # no token
     key: Hashable = None  # questions with the same key have the same answer; None: like no other
     plan: worker_pb2.AnalysisPlan | None = None  # of an analysis; None: a move is asked for
+    most: int | None = None  # calls of the client that may wait; None: as the settings say
 
     def fits(self, outcome: Outcome) -> bool:
         """Whether it is what was asked for, all its moves legal."""
@@ -173,7 +174,9 @@ class AdviceQueue:
             raise busy(f"{config.max_searches} searches wait already", retry_seconds=1)
         if question.stranger and self._strangers >= (config.max_searches + 1) // 2:
             raise busy("too many searches without a token wait already", retry_seconds=1)
-        most = config.address_searches if question.stranger else config.seat_searches
+        most = question.most
+        if most is None:
+            most = config.address_searches if question.stranger else config.seat_searches
         if self._waiting[question.client] >= most:
             raise busy(f"{most} searches of yours wait already", retry_seconds=1)
 
@@ -223,18 +226,30 @@ class AdviceQueue:
 
     def lease(self, builds: Sequence[str]) -> Advice | None:
         """The oldest free search of one of the builds, one for a seat first; it is leased."""
-        now = time.monotonic()
-        free = [
-            one
-            for one in self._jobs.values()
-            if one.free_at <= now and not one.answer.done() and one.question.hosted.build in builds
-        ]
+        free = self._free(builds)
         for advice in sorted(free, key=lambda one: one.question.stranger):
             if advice.attempts < MOST_ATTEMPTS:
                 advice.lease(self._config.lease_seconds)
                 return advice
             advice.answer.set_exception(_given_up())
         return None
+
+    def has_free(self, builds: Sequence[str]) -> bool:
+        """Whether a search of one of the builds is free."""
+        return bool(self._free(builds))
+
+    def _free(self, builds: Sequence[str]) -> list[Advice]:
+        now = time.monotonic()
+        return [
+            one
+            for one in self._jobs.values()
+            if one.free_at <= now and not one.answer.done() and one.question.hosted.build in builds
+        ]
+
+    @property
+    def waiting(self) -> int:
+        """Searches that calls wait for, those included that a worker is busy with."""
+        return len(self._jobs)
 
     def next_free_in(self) -> float | None:
         """Seconds until a lease runs out; None when nothing waits."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from services import validate
+from services.admission import Admission
 from services.advice import Question
 from services.commits import search_seed
 from services.config import Config
@@ -14,7 +15,8 @@ from services.desk import BotDesk
 from services.errors import forbidden, invalid
 from services.games import Catalogue
 from services.judging import require_seat, require_turn
-from services.rpc import Context, address_of, seconds_left
+from services.principals import Principal
+from services.rpc import Context, seconds_left
 from services.sessions import Sessions
 from services.tokens import bearer
 from ziggurat.internal.v1 import worker_pb2
@@ -28,11 +30,19 @@ Request: TypeAlias = bot_pb2.ChooseMoveRequest | bot_pb2.AnalyzeRequest
 class BotService:
     """The servicer; every method is one call of the contract."""
 
-    def __init__(self, sessions: Sessions, games: Catalogue, desk: BotDesk, config: Config) -> None:
+    def __init__(
+        self,
+        sessions: Sessions,
+        games: Catalogue,
+        desk: BotDesk,
+        config: Config,
+        admission: Admission,
+    ) -> None:
         self._sessions = sessions
         self._games = games
         self._desk = desk
         self._config = config
+        self._admission = admission
 
     async def ChooseMove(
         self, request: bot_pb2.ChooseMoveRequest, context: Context
@@ -41,7 +51,8 @@ class BotService:
             request, context, lambda: validate.level("level", request.level)
         )
         seconds = seconds_left(context, self._config.search_seconds)
-        code = await self._desk.choose(question, seconds)
+        with self._admission.search(context):
+            code = await self._desk.choose(question, seconds)
         return bot_pb2.ChooseMoveResponse(
             move=question.hosted.legal_move(question.state, code),
             seat=question.seat,
@@ -61,7 +72,8 @@ class BotService:
             await context.write(answer.SerializeToString())
 
         most = self._config.search_seconds + question.plan.seconds  # a worker must be free first
-        await self._desk.analyze(question, seconds_left(context, most), tell)
+        with self._admission.search(context):
+            await self._desk.analyze(question, seconds_left(context, most), tell)
 
     async def _question(
         self, request: Request, context: Context, form: Callable[[], Asked]
@@ -72,7 +84,8 @@ class BotService:
             case "session":
                 return await self._of_session(request.session, token, form)
             case "state":
-                return self._of_state(request.state, address_of(context), form()), 0
+                client = self._admission.principal(context)
+                return self._of_state(request.state, client, form()), 0
         raise invalid("position", "not set: give a session or a state")
 
     async def _of_session(
@@ -92,7 +105,9 @@ class BotService:
         question = Question(live.hosted, known, seat, 0, seed, client, stranger=False)
         return _asking(question, asked, live.revision), live.revision
 
-    def _of_state(self, position: bot_pb2.StatePosition, client: str, asked: Asked) -> Question:
+    def _of_state(
+        self, position: bot_pb2.StatePosition, client: Principal, asked: Asked
+    ) -> Question:
         hosted = self._games[position.game]
         state = hosted.state(position.state)
         seat = state.current_player()
@@ -100,7 +115,8 @@ class BotService:
             raise invalid("state", "the game is over", "BAD_STATE")
         seed = secrets.randbits(63)
         known = state.determinized(seat, seed)
-        return _asking(Question(hosted, known, seat, 0, seed, client, stranger=True), asked)
+        question = Question(hosted, known, seat, 0, seed, client.client, stranger=not client.name)
+        return _asking(question._replace(most=client.allowance.searches), asked)
 
 
 def _asking(question: Question, asked: Asked, revision: int = 0) -> Question:

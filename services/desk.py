@@ -64,6 +64,11 @@ class BotDesk:
         """Tell what a search finds; see `AdviceQueue.analyze`."""
         await self._analyses.analyze(question, seconds, tell)
 
+    @property
+    def waiting(self) -> dict[str, int]:
+        """Searches that calls wait for, by what they look for."""
+        return {"move": self._advice.waiting, "analysis": self._analyses.waiting}
+
     # ------------------------------------------------------------------ for workers
 
     async def lease(self, builds: Sequence[str], seconds: float) -> worker_pb2.Lease | None:
@@ -89,11 +94,20 @@ class BotDesk:
             left = until - time.monotonic()
             if advice is not None or left <= 0:
                 return None if advice is None else self._lease_of_advice(advice)
-            free_in = self._analyses.next_free_in()
-            left = left if free_in is None else max(0.0, min(left, free_in))
-            with suppress(TimeoutError):
-                await asyncio.wait_for(news.wait(), left)
+            await self._wait_for_analysis(news, left)
         return None
+
+    async def wait(self, builds: Sequence[str], seconds: float) -> None:
+        """Return when a lease of one of the builds may be had, at the latest after so long."""
+        news = self._advice.news
+        if not self._closed and not self._advice.has_free(builds):
+            await self._wait(builds, news, seconds)
+
+    async def wait_for_analysis(self, builds: Sequence[str], seconds: float) -> None:
+        """The same for a position to analyse."""
+        news = self._analyses.news
+        if not self._closed and not self._analyses.has_free(builds):
+            await self._wait_for_analysis(news, seconds)
 
     async def beat(self, job_id: str, lease_id: str, seconds: float = 0.0) -> bool:
         """Keep a lease alive; False when its job is no longer wanted.
@@ -196,6 +210,12 @@ class BotDesk:
             for wait in waits:
                 wait.cancel()
 
+    async def _wait_for_analysis(self, news: asyncio.Event, seconds: float) -> None:
+        free_in = self._analyses.next_free_in()
+        seconds = seconds if free_in is None else max(0.0, min(seconds, free_in))
+        with suppress(TimeoutError):
+            await asyncio.wait_for(news.wait(), seconds)
+
     async def _lease_advice(self, builds: Sequence[str]) -> worker_pb2.Lease | None:
         advice = self._advice.lease(builds)
         return None if advice is None else self._lease_of_advice(advice)
@@ -221,6 +241,7 @@ class BotDesk:
             await self._put_aside(turn, f"{MOST_ATTEMPTS} searches of it failed")
             return None
         live = await self._sessions.get(turn.session_id, turn.revision)
+        live.require_rules()
         if live.revision != turn.revision or live.state is None:
             await self._release(turn)  # the session went on meanwhile
             return None

@@ -7,14 +7,14 @@ import asyncio
 import grpc
 
 from services import journal, validate
+from services.admission import Admission
 from services.callers import identified, table_to_join, token_of
 from services.errors import ServiceError, not_now, reading_stored
 from services.exports import RecordMaker
 from services.games import Catalogue
 from services.judging import require_host, require_seat
 from services.live import LiveSession
-from services.quota import Quota
-from services.rpc import Context, address_of, seconds_left
+from services.rpc import Context, seconds_left
 from services.sessions import Sessions
 from services.store.base import LogRow
 from services.watch import Subscription, WatchHub
@@ -35,12 +35,12 @@ class GameService:
     """
 
     def __init__(
-        self, sessions: Sessions, games: Catalogue, hub: WatchHub, tables_a_minute: int
+        self, sessions: Sessions, games: Catalogue, hub: WatchHub, admission: Admission
     ) -> None:
         self._sessions = sessions
         self._games = games
         self._hub = hub
-        self._tables = Quota(tables_a_minute)
+        self._admission = admission
         self._records = RecordMaker(sessions)
 
     # ------------------------------------------------------------------ the lobby
@@ -54,8 +54,9 @@ class GameService:
     ) -> service_pb2.CreateSessionResponse:
         token_of(context)
         table = validate.new_table(self._games[request.game], request)
-        self._tables.take(address_of(context), "tables")
+        principal = self._admission.opening_table(context)
         created = await self._sessions.create(table)
+        self._admission.table_opened(principal, created.live.session_id)
         return service_pb2.CreateSessionResponse(
             session=_public(created.live),
             host_token=created.host_token,
@@ -81,6 +82,7 @@ class GameService:
         live = await self._sessions.start(
             live, validate.start(request), lambda now: require_host(now, now.identify(token))
         )
+        self._admission.table_left_lobby(live.session_id)
         return service_pb2.StartSessionResponse(session=_public(live))
 
     # ------------------------------------------------------------------ reading

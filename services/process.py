@@ -10,7 +10,11 @@ import os
 import signal
 import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
+
+from services import tokens
+from services.config import Config, ConfigError
 
 # From the supervisor to its children. Workers come through a socket that only this user can open,
 # whatever the front end demands of strangers.
@@ -19,7 +23,8 @@ WORKER_SOCKET_VARIABLE = "ZIGGURAT_WORKER_SOCKET"
 PARENT_VARIABLE = "ZIGGURAT_PARENT"
 MAX_SOCKET_PATH = 100  # bytes; the kernel takes 107
 _FOLDER_PREFIX = "ziggurat-serve-"
-_SOCKET_NAME = "workers"
+_SOCKET_NAME = "workers-{}"
+_MANY = 999  # front ends: nobody has more
 _PR_SET_PDEATHSIG = 1
 
 
@@ -37,8 +42,25 @@ def die_with_parent() -> None:
         os.kill(os.getpid(), signal.SIGTERM)
 
 
+def worker_secret(config: Config, environment: Mapping[str, str]) -> str:
+    """What bot workers prove themselves with; ConfigError.
+
+    Processes of one supervisor get a new one at each start. Where workers of other machines come
+    in, or go to, both sides are given it: as a variable, since others can read a command line.
+    """
+    secret = environment.get(WORKER_SECRET_VARIABLE, "")
+    if not secret and not (config.worker_listen or config.worker_server):
+        return tokens.new_token(tokens.WORKER_PREFIX)
+    if not tokens.is_token(secret, tokens.WORKER_PREFIX):
+        raise ConfigError(
+            f"{WORKER_SECRET_VARIABLE}: expected what `ziggurat worker-secret` prints, the same for"
+            " front ends and bot workers"
+        )
+    return secret
+
+
 class SocketFolder:
-    """A folder for the workers' socket that only this user can open.
+    """A folder for the workers' sockets that only this user can open, one for each front end.
 
     It is locked as long as this process lives. Whoever makes one takes away those that nobody holds
     any more: a supervisor that was killed could not do it itself. OSError when it cannot be made.
@@ -49,10 +71,13 @@ class SocketFolder:
         for left in parent.glob(f"{_FOLDER_PREFIX}*"):
             _remove_unless_held(left)
         self._folder, self._lock = _new_folder()
-        self.socket = str(self._folder / _SOCKET_NAME)
-        if len(os.fsencode(self.socket)) > MAX_SOCKET_PATH:
+        if len(os.fsencode(self.socket(_MANY))) > MAX_SOCKET_PATH:
             self.remove()
             raise OSError(errno.ENAMETOOLONG, f"TMPDIR {parent} is too long for a socket in it")
+
+    def socket(self, front_end: int) -> str:
+        """The path of a front end's socket."""
+        return str(self._folder / _SOCKET_NAME.format(front_end))
 
     def remove(self) -> None:
         """Take it away, unless somebody keeps other things in it."""
@@ -91,6 +116,7 @@ def _remove_unless_held(folder: Path) -> None:
 
 
 def _remove(folder: Path, opened: int) -> None:
-    with contextlib.suppress(FileNotFoundError):
-        os.unlink(_SOCKET_NAME, dir_fd=opened)
+    for name in os.listdir(opened):
+        if name.startswith(_SOCKET_NAME.format("")):
+            os.unlink(name, dir_fd=opened)
     folder.rmdir()

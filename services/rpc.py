@@ -2,13 +2,17 @@
 
 Requests are parsed here, so that bytes which are no message are INVALID_ARGUMENT; answers may be
 messages or bytes that were serialised before; whatever a handler raises becomes a canonical status
-by `errors.abort`. No interceptor is involved: each costs every call.
+by `errors.abort`. Each call is counted and timed here, and asked first whether it is let in. No
+interceptor is involved: each costs every call.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 import grpc
@@ -16,11 +20,16 @@ from google.protobuf import message_factory
 from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
 from google.protobuf.message import DecodeError, Message
 
-from services import logs
-from services.errors import abort, invalid
+from services import logs, tracing
+from services.errors import abort, invalid, refusal
+from services.metrics import CallStats, Metrics
 
 Context: TypeAlias = "grpc.aio.ServicerContext[Any, Any]"
 Handler = Callable[[Any, Context], Awaitable[Any]]
+
+OK, CANCELLED = grpc.StatusCode.OK.name, grpc.StatusCode.CANCELLED.name
+
+log = logging.getLogger(__name__)
 
 
 class Calls:
@@ -45,51 +54,79 @@ class Calls:
         await self._quiet.wait()
 
 
+@dataclass(frozen=True)
+class Edge:
+    """What every call of a server passes."""
+
+    metrics: Metrics
+    calls: Calls = field(default_factory=Calls)
+    admit: Callable[[Context], None] | None = None  # raises where a call is not let in
+    stream: Callable[[Context], None] | None = None  # the same for a stream, after that
+
+
 def add_service(
-    server: grpc.aio.Server, service: ServiceDescriptor, servicers: Sequence[object], calls: Calls
+    server: grpc.aio.Server, service: ServiceDescriptor, servicer: object, edge: Edge
 ) -> None:
-    """Serve the calls of a service by the methods of the servicers that have their names.
+    """Serve all calls of a service by the methods of `servicer` that have their names.
 
     A method takes the request and the context. It returns the answer or its bytes; the method of a
     streaming call returns None and writes bytes to the context.
     """
-    handlers = {
-        method.name: _handler(method, servicer, calls)
-        for method in service.methods
-        for servicer in servicers
-        if hasattr(servicer, method.name)
-    }
+    handlers = {method.name: _handler(method, servicer, edge) for method in service.methods}
     server.add_generic_rpc_handlers(
         (grpc.method_handlers_generic_handler(service.full_name, handlers),)
     )
 
 
-def _handler(method: MethodDescriptor, servicer: object, calls: Calls) -> Any:
-    request_class = message_factory.GetMessageClass(method.input_type)
-    guarded = _guarded(method.name, getattr(servicer, method.name), request_class, calls)
+def _handler(method: MethodDescriptor, servicer: object, edge: Edge) -> Any:
     make = (
         grpc.unary_stream_rpc_method_handler
         if method.server_streaming
         else grpc.unary_unary_rpc_method_handler
     )
     # Without serializers gRPC hands over and takes bytes.
-    return make(guarded)
+    return make(_guarded(method, getattr(servicer, method.name), edge))
 
 
-def _guarded(name: str, behaviour: Handler, request_class: type[Message], calls: Calls) -> Handler:
+def _guarded(method: MethodDescriptor, behaviour: Handler, edge: Edge) -> Handler:
+    name, streaming = method.name, method.server_streaming
+    request_class = message_factory.GetMessageClass(method.input_type)
+    stats = edge.metrics.method(name, streaming)
+
     async def call(data: bytes, context: Context) -> bytes | None:
+        began = time.perf_counter()
         try:
-            with calls:
+            with edge.calls:
+                trace = tracing.sampled(context.invocation_metadata() or ())
                 request = _parse(request_class, data)
-                logs.about(name, request)
+                logs.about(name, request, trace)
+                if edge.admit is not None:
+                    edge.admit(context)
+                if streaming and edge.stream is not None:
+                    edge.stream(context)
                 answer = await behaviour(request, context)
-        except (grpc.aio.AbortError, grpc.aio.InternalError):
-            raise  # told already, or nobody is left who could be told
         except Exception as error:
-            await abort(context, error)
+            if isinstance(error, (grpc.aio.AbortError, grpc.aio.InternalError)):
+                _ended(stats, CANCELLED, began)
+                raise  # told already, or nobody is left who could be told
+            refused = refusal(error)
+            _ended(stats, refused.code.name, began)
+            await abort(context, refused)
+        except BaseException:
+            _ended(stats, CANCELLED, began)
+            raise
+        _ended(stats, OK, began)
         return answer.SerializeToString() if isinstance(answer, Message) else answer
 
     return call
+
+
+def _ended(stats: CallStats, code: str, began: float) -> None:
+    seconds = time.perf_counter() - began
+    stats.add(code, seconds)
+    level = logging.INFO if logs.traced() else logging.DEBUG
+    if log.isEnabledFor(level):
+        log.log(level, "the call ended", extra={"code": code, "ms": round(1000 * seconds, 3)})
 
 
 def _parse(request_class: type[Message], data: bytes) -> Message:

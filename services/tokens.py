@@ -21,16 +21,23 @@ from services.errors import unauthenticated
 HOST_PREFIX = "zgh_"
 SEAT_PREFIX = "zgs_"
 WORKER_PREFIX = "zgw_"
+KEY_PREFIX = "zgk_"  # of a service's API key
 TOKEN_BYTES = 32
 NAME_DIGITS = 20  # of a session's name: 100 bits
 DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's base 32
-_SHAPE = re.compile(r"zg[hsw]_[A-Za-z0-9_-]{43}")
+_RANDOM = r"[A-Za-z0-9_-]{43}"
+_SHAPE = re.compile(rf"zg[hsw]_{_RANDOM}")
 _BEARER = "Bearer "
 
 
 def new_token(prefix: str) -> str:
     """A fresh token; show it once and keep only its hash."""
     return prefix + secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def is_token(text: str, prefix: str) -> bool:
+    """Whether a text has the form of a token for something."""
+    return re.fullmatch(prefix + _RANDOM, text) is not None
 
 
 def derived_token(secret: bytes, prefix: str, *parts: str) -> str:

@@ -1,4 +1,4 @@
-"""A bot worker: leases positions from a front end, searches, answers.
+"""A bot worker: leases positions from front ends, searches, answers.
 
 It runs at the lowest priority, in a process of its own, and holds nothing that could be lost: when
 it dies its lease runs out and another worker gets the job. It sees positions only as the seat it
@@ -14,37 +14,26 @@ import os
 import signal
 import sys
 import time
-from typing import Any
+from typing import Any, NamedTuple
 
 import grpc
 
 from ai import Bot, Cancel, make_agent
 from engine import load_game
 from services import logs
-from services.advice import Outcome
 from services.analysis import AnalysisSearch
+from services.config import Config, ConfigError, from_flags
+from services.front_ends import AWAY, RETRY_SECONDS, FrontEnd, FrontEnds, opener, tell
 from services.games import Catalogue
 from services.process import WORKER_SECRET_VARIABLE, die_with_parent
 from services.tokens import bearer_metadata
-from ziggurat.internal.v1 import worker_pb2, worker_pb2_grpc
+from ziggurat.internal.v1 import worker_pb2
 from ziggurat.v1 import bot_pb2
 
 LOWEST_PRIORITY = 19
 WAIT_SECONDS = 20.0
-RETRY_SECONDS = 0.2  # between two attempts to reach the server
 CALL_SECONDS = 5.0
 MAX_REASON = 500  # characters of why a search failed
-AWAY = (
-    grpc.StatusCode.UNAVAILABLE,
-    grpc.StatusCode.DEADLINE_EXCEEDED,
-    grpc.StatusCode.CANCELLED,
-)
-# A front end that was started again is found at once, not after a pause that has grown for minutes.
-CHANNEL_OPTIONS = (
-    ("grpc.initial_reconnect_backoff_ms", 100),
-    ("grpc.min_reconnect_backoff_ms", 100),
-    ("grpc.max_reconnect_backoff_ms", 1000),
-)
 # Who chooses when the search of a job has failed before (or killed its worker): by attempt, and
 # from then on.
 FALLBACKS = {3: "greedy", 5: "random"}
@@ -52,11 +41,19 @@ FALLBACKS = {3: "greedy", 5: "random"}
 log = logging.getLogger(__name__)
 
 
+class Chosen(NamedTuple):
+    """A bot's move, and the iterations that it took."""
+
+    code: int
+    iterations: int
+
+
 class Holding:
     """A lease in our hands, and how long it is good unless a heart-beat comes through."""
 
-    def __init__(self, lease: worker_pb2.Lease) -> None:
+    def __init__(self, lease: worker_pb2.Lease, stub: Any) -> None:
         self.lease = lease
+        self.stub = stub  # of the front end that gave it
         self.renew()
 
     def renew(self) -> None:
@@ -73,9 +70,9 @@ class Worker:
     """One search at a time, for ever: for moves, or for analyses."""
 
     def __init__(
-        self, channel: grpc.aio.Channel, name: str, secret: str, *, analyses: bool = False
+        self, front_ends: FrontEnds, name: str, secret: str, *, analyses: bool = False
     ) -> None:
-        self._stub = worker_pb2_grpc.WorkerServiceStub(channel)
+        self._front_ends = front_ends
         self._name = name
         self._analyses = analyses
         self._games = Catalogue()
@@ -87,28 +84,44 @@ class Worker:
             try:
                 await self._one_job()
             except grpc.aio.AioRpcError as error:
-                _tell(error)
+                tell(error)
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _one_job(self) -> None:
+        """Lease a job and work on it.
+
+        Where there are several front ends we wait at all of them, holding nothing, and lease where
+        work is: a lease that came while we took another one would lie idle until it ran out.
+        """
+        front_end, seconds = self._front_ends.only, WAIT_SECONDS
+        if front_end is None:
+            front_end, seconds = await self._front_ends.with_work(self._wait), 0.0
         request = worker_pb2.LeaseJobRequest(
             worker=self._name,
-            wait_seconds=WAIT_SECONDS,
+            wait_seconds=seconds,
             builds=self._games.builds,
             analyses=self._analyses,
         )
-        answer = await self._stub.LeaseJob(
-            request, metadata=self._metadata, timeout=WAIT_SECONDS + CALL_SECONDS
+        answer = await front_end.stub.LeaseJob(
+            request, metadata=self._metadata, timeout=seconds + CALL_SECONDS
         )
         if answer.HasField("lease"):
-            await self._work(Holding(answer.lease))
+            await self._work(Holding(answer.lease, front_end.stub))
+
+    async def _wait(self, front_end: FrontEnd) -> None:
+        request = worker_pb2.WaitForJobRequest(
+            wait_seconds=WAIT_SECONDS, builds=self._games.builds, analyses=self._analyses
+        )
+        timeout = WAIT_SECONDS + CALL_SECONDS
+        await front_end.stub.WaitForJob(request, metadata=self._metadata, timeout=timeout)
 
     async def _work(self, held: Holding) -> None:
         """Search, and deliver what came of it."""
         request = worker_pb2.AnswerJobRequest(
-            job_id=held.lease.job_id, lease_id=held.lease.lease_id
+            job_id=held.lease.job_id, lease_id=held.lease.lease_id, game=held.lease.game
         )
         logs.about("search", held.lease)
+        began = time.monotonic()
         try:
             outcome = await self._search(held)
         except Exception as error:
@@ -117,13 +130,15 @@ class Worker:
         else:
             if outcome is None:
                 return
-            if isinstance(outcome, int):
-                request.code = outcome
+            if isinstance(outcome, Chosen):
+                request.code, request.iterations = outcome
             else:
                 request.analysis.CopyFrom(outcome)
-        await self._call(self._stub.AnswerJob, request, held)
+                request.iterations = outcome.iterations
+            request.seconds = time.monotonic() - began
+        await self._call(held.stub.AnswerJob, request, held)
 
-    async def _search(self, held: Holding) -> Outcome | None:
+    async def _search(self, held: Holding) -> Chosen | bot_pb2.Analysis | None:
         """What came of it, None when the job is no longer wanted."""
         cancel = Cancel()
         search = asyncio.ensure_future(
@@ -156,7 +171,7 @@ class Worker:
             request = worker_pb2.ReportProgressRequest(
                 job_id=lease.job_id, lease_id=lease.lease_id, analysis=analysis
             )
-            if not (await self._call(self._stub.ReportProgress, request, held)).wanted:
+            if not (await self._call(held.stub.ReportProgress, request, held)).wanted:
                 return None
             held.renew()
 
@@ -170,9 +185,9 @@ class Worker:
         while True:
             await asyncio.sleep(pause)
             try:
-                answer = await self._call(self._stub.HeartBeat, request, held)
+                answer = await self._call(held.stub.HeartBeat, request, held)
             except grpc.aio.AioRpcError as error:
-                _tell(error)
+                tell(error)
                 return
             if not answer.wanted:
                 return
@@ -189,50 +204,48 @@ class Worker:
                 await asyncio.sleep(RETRY_SECONDS)
 
 
-def _tell(error: grpc.aio.AioRpcError) -> None:
-    if error.code() in AWAY:
-        log.info("the server does not answer: %s", error.code().name)
-    else:
-        log.error("the server refuses: %s: %s", error.code().name, error.details())
-
-
-def choose(lease: worker_pb2.Lease, cancel: Cancel) -> int:
+def choose(lease: worker_pb2.Lease, cancel: Cancel) -> Chosen:
     """The bot's move in a leased position; any move once it is cancelled."""
     state = load_game(lease.game).state_from_bytes(lease.state)
     cheaper = [FALLBACKS[attempt] for attempt in sorted(FALLBACKS) if attempt <= lease.attempt]
     if cheaper:
-        return make_agent(cheaper[-1]).choose(state, lease.seed)
-    return Bot(lease.level, seed=lease.seed).choose(state, cancel)
+        return Chosen(make_agent(cheaper[-1]).choose(state, lease.seed), 0)
+    bot = Bot(lease.level, seed=lease.seed)
+    return Chosen(bot.choose(state, cancel), bot.iterations)
 
 
-async def _run(address: str, name: str, secret: str) -> None:
+async def _run(config: Config, targets: list[str], name: str, secret: str) -> None:
     task = asyncio.current_task()
     assert task is not None
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, task.cancel)
-    async with grpc.aio.insecure_channel(address, options=CHANNEL_OPTIONS) as channel:
-        try:
+    try:
+        async with FrontEnds(targets, opener(config)).followed() as front_ends:
             # Two searches at most, so that an analysis holds up no game.
             await asyncio.gather(
-                Worker(channel, name, secret).run(),
-                Worker(channel, name, secret, analyses=True).run(),
+                Worker(front_ends, name, secret).run(),
+                Worker(front_ends, name, secret, analyses=True).run(),
             )
-        except asyncio.CancelledError:
-            log.info("worker %s ends", name)
+    except asyncio.CancelledError:
+        log.info("worker %s ends", name)
 
 
 def main() -> int:
     """Work until SIGTERM."""
     parser = argparse.ArgumentParser(prog="python -m services.worker", description=__doc__)
-    parser.add_argument("--server", required=True, help="a front end: host:port or unix:PATH")
+    parser.add_argument("--server", required=True, help="front ends: host:port or unix:PATH, …")
     parser.add_argument("--name", default=f"worker-{os.getpid()}", help="name for the logs")
-    parser.add_argument("--log-level", default="INFO")
     flags = parser.parse_args()
-    logs.set_up_logging(flags.log_level)
-    die_with_parent()
-    os.nice(LOWEST_PRIORITY)
-    secret = os.environ.get(WORKER_SECRET_VARIABLE, "")
-    asyncio.run(_run(flags.server, flags.name, secret))
+    try:
+        config = from_flags(argparse.Namespace())  # the supervisor's, by the environment
+        logs.set_up_logging(config.log_level, config.log_format)
+        die_with_parent()
+        os.nice(LOWEST_PRIORITY)
+        secret = os.environ.get(WORKER_SECRET_VARIABLE, "")
+        asyncio.run(_run(config, flags.server.split(","), flags.name, secret))
+    except ConfigError as error:
+        print(f"ziggurat: {error}", file=sys.stderr)
+        return 1
     return 0
 
 

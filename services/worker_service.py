@@ -6,6 +6,7 @@ import logging
 
 from services.desk import BotDesk
 from services.errors import invalid, unauthenticated
+from services.metrics import Metrics
 from services.rpc import Context, seconds_left
 from services.tokens import bearer, hash_token, same_hash
 from ziggurat.internal.v1 import worker_pb2
@@ -21,9 +22,10 @@ log = logging.getLogger(__name__)
 class WorkerService:
     """The servicer; every method is one call of the contract."""
 
-    def __init__(self, desk: BotDesk, secret_hash: bytes) -> None:
+    def __init__(self, desk: BotDesk, secret_hash: bytes, metrics: Metrics) -> None:
         self._desk = desk
         self._secret_hash = secret_hash
+        self._metrics = metrics
 
     async def LeaseJob(
         self, request: worker_pb2.LeaseJobRequest, context: Context
@@ -31,15 +33,21 @@ class WorkerService:
         self._authenticate(context)
         if not 1 <= len(request.worker) <= MAX_NAME or not request.worker.isprintable():
             raise invalid("worker", f"expected 1..{MAX_NAME} printable characters")
-        _check_wait(request.wait_seconds)
-        if len(request.builds) > MAX_BUILDS:
-            raise invalid("builds", f"expected at most {MAX_BUILDS}")
-        seconds = seconds_left(context, request.wait_seconds)
+        seconds = _seconds_to_wait(request, context)
         take = self._desk.lease_analysis if request.analyses else self._desk.lease
         lease = await take(list(request.builds), seconds)
         if lease is not None:
             log.debug("job %s goes to worker %s", lease.job_id, request.worker)
         return worker_pb2.LeaseJobResponse(lease=lease)
+
+    async def WaitForJob(
+        self, request: worker_pb2.WaitForJobRequest, context: Context
+    ) -> worker_pb2.WaitForJobResponse:
+        self._authenticate(context)
+        seconds = _seconds_to_wait(request, context)
+        wait = self._desk.wait_for_analysis if request.analyses else self._desk.wait
+        await wait(list(request.builds), seconds)
+        return worker_pb2.WaitForJobResponse()
 
     async def HeartBeat(
         self, request: worker_pb2.HeartBeatRequest, context: Context
@@ -75,12 +83,23 @@ class WorkerService:
                 raise invalid(
                     "outcome", "not set: give a code, an analysis, or why the search failed"
                 )
+        if accepted and request.iterations:
+            self._metrics.searched(request.game, request.iterations, request.seconds)
         return worker_pb2.AnswerJobResponse(accepted=accepted)
 
     def _authenticate(self, context: Context) -> None:
         token = bearer(context.invocation_metadata())
         if not token or not same_hash(hash_token(token), self._secret_hash):
             raise unauthenticated("this call needs the worker secret")
+
+
+def _seconds_to_wait(
+    request: worker_pb2.LeaseJobRequest | worker_pb2.WaitForJobRequest, context: Context
+) -> float:
+    _check_wait(request.wait_seconds)
+    if len(request.builds) > MAX_BUILDS:
+        raise invalid("builds", f"expected at most {MAX_BUILDS}")
+    return seconds_left(context, request.wait_seconds)
 
 
 def _check_wait(seconds: float) -> None:

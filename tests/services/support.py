@@ -14,7 +14,7 @@ import random
 import signal
 import sys
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +26,7 @@ from google.rpc import error_details_pb2, status_pb2
 from engine import State
 from services.config import Config
 from services.errors import DETAILS_KEY
+from services.front_ends import FrontEnds, Opener, opener
 from services.server import Server
 from services.tokens import WORKER_PREFIX, bearer_metadata, new_token
 from services.worker import Worker
@@ -112,7 +113,22 @@ class Running:
     @asynccontextmanager
     async def worker(self, name: str = "worker", *, analyses: bool = False) -> AsyncIterator[None]:
         """A bot worker in this process, for moves or for analyses."""
-        worker = Worker(self.worker_channel, name, self.secret, analyses=analyses)
+        async with working((self.worker_address,), name, self.secret, analyses=analyses):
+            yield
+
+
+@asynccontextmanager
+async def working(
+    targets: Sequence[str],
+    name: str,
+    secret: str,
+    *,
+    analyses: bool = False,
+    opened: Opener | None = None,
+) -> AsyncIterator[None]:
+    """A bot worker in this process that works for some front ends."""
+    async with FrontEnds(targets, opened or opener(settings())).followed() as front_ends:
+        worker = Worker(front_ends, name, secret, analyses=analyses)
         task = asyncio.ensure_future(worker.run())
         try:
             yield

@@ -56,9 +56,13 @@ def test_every_setting_is_a_flag_and_a_variable() -> None:
 def test_a_store_is_shown_without_its_password(store: str, shown: str) -> None:
     assert masked(store) == shown
     assert "secret" not in repr(Config(store=store))
-    with pytest.raises(ConfigError) as refused:
-        Config(store=store, frontends=2)
-    assert shown in str(refused.value)
+
+
+def test_several_front_ends_need_a_store_that_they_can_share() -> None:
+    with pytest.raises(ConfigError, match="needs a Redis store: sqlite:///x.db serves one"):
+        Config(store="sqlite:///x.db", frontends=2)
+    for scheme in ("redis", "rediss", "redis+sentinel", "redis+cluster"):
+        assert Config(store=f"{scheme}://host", frontends=2).frontends == 2
 
 
 def test_the_help_tells_every_flag_with_its_variable() -> None:

@@ -164,8 +164,8 @@ def test_a_folder_that_is_in_use_is_left_alone(
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(short_folder))
     one, other = SocketFolder(), SocketFolder()
-    assert Path(one.socket).parent.exists()
-    assert Path(one.socket).parent.stat().st_mode & 0o777 == 0o700
+    assert Path(one.socket(0)).parent.exists()
+    assert Path(one.socket(0)).parent.stat().st_mode & 0o777 == 0o700
     for folder in (one, other):
         folder.remove()
     assert not list(short_folder.iterdir())

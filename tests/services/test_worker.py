@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,7 +14,7 @@ import pytest
 from ai import Cancel
 from engine import load_game
 from services import worker as worker_module
-from services.worker import FALLBACKS, Worker, choose
+from services.worker import FALLBACKS, Chosen, choose
 from tests.services.support import (
     BOT,
     FINISHED,
@@ -28,6 +27,7 @@ from tests.services.support import (
     running,
     settings,
     short_game,
+    working,
 )
 from ziggurat.internal.v1 import worker_pb2
 from ziggurat.v1 import service_pb2
@@ -85,7 +85,7 @@ def test_a_search_that_failed_before_gives_way_to_cheaper_means(
             with pytest.raises(RuntimeError, match="no search here"):
                 choose(lease_of(attempt), Cancel())
         else:
-            assert choose(lease_of(attempt), Cancel()) in legal
+            assert choose(lease_of(attempt), Cancel()).code in legal
 
 
 class Unsteady(grpc.aio.UnaryUnaryClientInterceptor):  # type: ignore[misc]
@@ -111,14 +111,11 @@ class Unsteady(grpc.aio.UnaryUnaryClientInterceptor):  # type: ignore[misc]
 
 @asynccontextmanager
 async def worker_on(server: Running, line: Unsteady) -> AsyncIterator[None]:
-    async with grpc.aio.insecure_channel(server.worker_address, interceptors=[line]) as channel:
-        task = asyncio.ensure_future(Worker(channel, "unsteady", server.secret).run())
-        try:
-            yield
-        finally:
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+    def opened(address: str, _: str) -> grpc.aio.Channel:
+        return grpc.aio.insecure_channel(address, interceptors=[line])
+
+    async with working((server.worker_address,), "unsteady", server.secret, opened=opened):
+        yield
 
 
 async def test_an_answer_is_delivered_again_while_the_lease_is_good(server: Running) -> None:
@@ -137,7 +134,7 @@ async def test_a_lost_heart_beat_does_not_end_a_search(
     loop, beaten = asyncio.get_running_loop(), asyncio.Event()
     searches = []
 
-    def slow(lease: worker_pb2.Lease, cancel: Cancel) -> int:
+    def slow(lease: worker_pb2.Lease, cancel: Cancel) -> Chosen:
         searches.append(lease.job_id)
         asyncio.run_coroutine_threadsafe(beaten.wait(), loop).result(PATIENCE)
         return choose(lease, cancel)
@@ -171,13 +168,13 @@ async def test_a_refusal_is_not_called_a_silent_server(
     server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    told, original = asyncio.Event(), worker_module._tell
+    told, original = asyncio.Event(), worker_module.tell
 
     def tell(error: grpc.aio.AioRpcError) -> None:
         original(error)
         told.set()
 
-    monkeypatch.setattr(worker_module, "_tell", tell)
+    monkeypatch.setattr(worker_module, "tell", tell)
     async with server.worker("x" * 100):  # no server takes such a name
         await asyncio.wait_for(told.wait(), PATIENCE)
     assert "the server refuses: INVALID_ARGUMENT" in caplog.text
