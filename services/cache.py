@@ -43,10 +43,14 @@ class SessionCache:
         self._live: OrderedDict[str, LiveSession] = OrderedDict()
         self._follows: Counter[str] = Counter()
         self._newest: dict[str, int] = {}  # the latest announced revision of what we follow
+        self._lost: set[str] = set()  # of what we follow, where rows that we have may be gone
 
     async def get(self, session_id: str, revision: int = 0) -> LiveSession:
         """The session, at `revision` or later where it has come so far; NOT_FOUND."""
         live = self._live.get(session_id)
+        if live is not None and session_id in self._lost:
+            await self.drop(live)
+            live = None
         if live is not None and self._is_behind(live, revision):
             await self.catch_up(live)
             if self._is_behind(live):  # what was announced is not there (any more)
@@ -64,9 +68,16 @@ class SessionCache:
 
     def heard(self, session_id: str, news: LogRow | Note) -> None:
         """A row was committed, perhaps not by us, or by a call that did not live to see it."""
-        if session_id in self._newest and news is not Note.PRESENCE:
-            revision = GONE if news is Note.GONE else news.revision
-            self._newest[session_id] = max(revision, self._newest[session_id])
+        if session_id not in self._newest:
+            return
+        match news:
+            case LogRow():
+                self._newest[session_id] = max(news.revision, self._newest[session_id])
+            case Note.GONE:
+                self._newest[session_id] = GONE
+            case Note.LOST:
+                self._newest[session_id] = 0
+                self._lost.add(session_id)
 
     @asynccontextmanager
     async def following(self, session_id: str) -> AsyncIterator[None]:
@@ -112,12 +123,14 @@ class SessionCache:
         self._follows[session_id] -= 1
         if not self._follows[session_id]:
             del self._follows[session_id], self._newest[session_id]
+            self._lost.discard(session_id)
         await self._store.unfollow(session_id)
 
     # ------------------------------------------------------------------ from the store
 
     async def _load(self, session_id: str) -> LiveSession:
         async with self.following(session_id):  # from before it is read, so that no row is missed
+            self._lost.discard(session_id)
             stored = await self._store.read(session_id)
             if stored is None:
                 raise unknown_session(session_id)
@@ -160,14 +173,14 @@ class SessionCache:
             try:
                 for row in rows:
                     if row.revision > live.revision:  # not folded by another call meanwhile
-                        await self._fold(live, row)
+                        await self.fold(live, row)
             except ServiceError:
                 await self.drop(live)
                 raise
             if len(rows) < LOG_PAGE:
                 return
 
-    async def _fold(self, live: LiveSession, row: LogRow) -> None:
+    async def fold(self, live: LiveSession, row: LogRow) -> None:
         """Go on by a row; an undo brings back a position that only the log has."""
         with reading_stored(live.session_id):
             entry = journal.read(row)
@@ -177,6 +190,17 @@ class SessionCache:
         state = await self.position_at(live, row.revision)
         if live.revision == row.revision - 1:  # not folded by another call meanwhile
             live.advance(entry, (), state)
+
+    async def first(self, live: LiveSession) -> LiveSession:
+        """The session as it was at its creation, to be played again; it is not kept."""
+        [row] = await self.log(live.session_id, 0, 1)
+        again = live.twin()
+        again.fold(row)
+        return again
+
+    async def log(self, session_id: str, after: int, limit: int = LOG_PAGE) -> list[LogRow]:
+        """A page of rows after a revision; empty when there are none."""
+        return await self._store.read_log(session_id, after, limit)
 
     async def position_at(self, live: LiveSession, revision: int) -> State | None:
         """The position after a revision, played again from the start; None without the rules."""

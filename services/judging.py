@@ -53,6 +53,12 @@ def require_unfinished(live: LiveSession) -> None:
         raise not_now("FINISHED", "the game is over")
 
 
+def require_watcher(live: LiveSession, viewer: int) -> None:
+    """Whoever may see the table: everybody, unless the host wants no spectators."""
+    if viewer == SPECTATOR and live.header.no_spectators:
+        raise forbidden("NO_SPECTATORS", "this table is for those who sit at it; give a token")
+
+
 def require_running(live: LiveSession) -> State:
     """The position of a game that is on, and that this build can play."""
     live.require_rules()

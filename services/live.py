@@ -166,6 +166,10 @@ class LiveSession:
 
     # ------------------------------------------------------------------ moving on
 
+    def twin(self) -> LiveSession:
+        """The same session before its first revision."""
+        return LiveSession(self.session_id, self._rules, store_pb2.Header(), self.chance_key)
+
     def chance(self, epoch: int, revision: int) -> ChanceSource:
         """The chance of a revision of this session."""
         return journal.chance(self.chance_key, self.header.chance_chosen, epoch, revision)

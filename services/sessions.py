@@ -26,9 +26,10 @@ from typing import NamedTuple
 
 from engine import GameEvent, State
 from services import clocks, invites, journal, tokens
-from services.cache import LOG_PAGE, SessionCache
+from services.cache import SessionCache
 from services.commits import Request, Wanted, commit_of, human, listing_of
 from services.config import Config
+from services.delay import Delays
 from services.due import Hours, due
 from services.errors import (
     ServiceError,
@@ -43,6 +44,7 @@ from services.errors import (
 from services.expiry import expire
 from services.folding import deal
 from services.games import Catalogue, HostedGame
+from services.imported_log import Finished
 from services.judging import (
     overtaken,
     require_full_lobby,
@@ -58,6 +60,7 @@ from services.store.base import (
     LogRow,
     NewSession,
     Note,
+    StaleEpochError,
     StaleRevisionError,
     Store,
     StoreFullError,
@@ -101,6 +104,7 @@ class Sessions:
         self._config = config
         self._hours = Hours(config.lobby_hours, config.abandoned_hours, config.finished_hours)
         self._cache = SessionCache(store, games, config.cached_megabytes << 20)
+        self.delays = Delays(self._cache)
 
     # ------------------------------------------------------------------ finding a session
 
@@ -109,8 +113,9 @@ class Sessions:
         return await self._cache.get(session_id, revision)
 
     def heard(self, session_id: str, news: LogRow | Note) -> None:
-        """The store announced a row, or that the session is gone."""
+        """The store announced a row, or something else about the session."""
         self._cache.heard(session_id, news)
+        self.delays.heard(session_id, news)
 
     def following(self, session_id: str) -> AbstractAsyncContextManager[None]:
         """Have all rows of the session announced."""
@@ -118,7 +123,7 @@ class Sessions:
 
     async def log(self, session_id: str, after: int) -> list[LogRow]:
         """A page of rows after a revision; empty when there are none."""
-        return await self._store.read_log(session_id, after, LOG_PAGE)
+        return await self._cache.log(session_id, after)
 
     async def entries(self, session_id: str) -> list[store_pb2.Entry]:
         """The whole log."""
@@ -172,16 +177,43 @@ class Sessions:
             listing=listing_of(header),
             due_ms=due(header, entry, self._hours),
         )
+        if await self._is_repeated(new, request):
+            return await self.get(name)
+        live = LiveSession(name, hosted, header, key)
+        live.advance(entry, (), None)
+        return await self._cache.keep(live)
+
+    async def _is_repeated(self, new: NewSession, request: Request) -> bool:
+        """Keep a new session; True when the request has made it before."""
         try:
             done = await self._store.create(new, self._config.max_sessions)
         except StoreFullError:
             raise full(f"the server holds {self._config.max_sessions} sessions") from None
         if done.repeated:
             _check_body(done.row, request)
-            return await self.get(name)
-        live = LiveSession(name, hosted, header, key)
-        live.advance(entry, (), None)
-        return await self._cache.keep(live)
+        return done.repeated
+
+    async def take_in(self, played: Finished, request: Request) -> LiveSession:
+        """Keep a session that is over already, or have the one that the request made."""
+        name = tokens.derived_digits(self._store.secret, "import", request.request_id)
+        for entry in played.entries:
+            entry.epoch = self._store.epoch_of(name)
+        first, *later = played.entries
+        new = NewSession(
+            session_id=name,
+            header=played.header.SerializeToString(),
+            chance_key=played.chance_key,
+            entry=first.SerializeToString(),
+            time_ms=first.time_ms,
+            request=request.key,
+            body_hash=request.body_hash,
+            listing=listing_of(played.header),
+            due_ms=due(played.header, played.entries[-1], self._hours),
+            later=[entry.SerializeToString() for entry in later],
+            state=played.state.to_bytes(),
+        )
+        await self._is_repeated(new, request)
+        return await self.get(name)
 
     def invited(self, code: str) -> str:
         """The name of the private table that a code is for; INVALID_ARGUMENT: it cannot be one."""
@@ -357,6 +389,9 @@ class Sessions:
         except StaleRevisionError:
             await self._cache.catch_up(live)
             return None
+        except StaleEpochError:
+            await self._cache.drop(live)  # rows that it has may be gone
+            raise
         except UnknownSessionError:
             await self._cache.drop(live)
             raise unknown_session(live.session_id) from None

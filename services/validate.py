@@ -19,6 +19,7 @@ from services.commits import Request, Wanted, request_of
 from services.config import Config
 from services.errors import invalid, reading_request
 from services.games import MAX_SEATS, HostedGame
+from services.policies import set_policies
 from services.sessions import NewTable
 from ziggurat.internal.v1 import store_pb2, worker_pb2
 from ziggurat.v1 import bot_pb2, service_pb2, session_pb2
@@ -91,6 +92,13 @@ def level(field: str, value: int) -> int:
     return value
 
 
+def bot_level(field: str, value: int) -> int:
+    """The level of a bot, or 0 for none."""
+    if value and value not in LEVELS:
+        raise invalid(field, f"{value}: expected 0..{max(LEVELS)}")
+    return value
+
+
 def analysis(request: bot_pb2.AnalyzeRequest, config: Config) -> worker_pb2.AnalysisPlan:
     """How to analyse, within what the server allows."""
     limits, most = request.limits, config.analysis_seconds
@@ -144,13 +152,15 @@ def _new_header(hosted: HostedGame, request: service_pb2.CreateSessionRequest) -
         options = hosted.game.resolve_options(given, len(seats) or None)
         players = int(options["players"])
         hosted.game.new_state(players, options)  # where options contradict each other
-    return store_pb2.Header(
+    header = store_pb2.Header(
         game=hosted.name,
         options=hosted.options_message(options),
         seats=seats or [store_pb2.StoredSeat(kind=session_pb2.SEAT_KIND_OPEN)] * players,
         allow_help=request.allow_help,
         private=request.private,
     )
+    set_policies(header, request)
+    return header
 
 
 def _capped(seats: Sequence[service_pb2.SeatSetup]) -> Sequence[service_pb2.SeatSetup]:

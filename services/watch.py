@@ -3,30 +3,35 @@
 The store announces every committed row; the hub hands it to the subscriptions of that session. A
 subscription holds a bounded number of rows. Whoever falls further behind is cut off: it is told the
 revision to resume from and comes back when it can, instead of growing in our memory. A drain ends
-all of them in the same way.
+all of them in the same way. Who watches is no row: of that only the latest is ever told.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import defaultdict, deque
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import grpc
 
 from services.errors import ServiceError, busy, resume
 from services.rpc import Context
-from services.store.base import LogRow
+from services.store.base import LogRow, Note
 
 
 class Subscription:
-    """The rows of one session that a reader has not taken yet."""
+    """The rows of one session that a reader has not taken yet.
 
-    def __init__(self, room: int) -> None:
+    A reader that is behind on purpose has the newest row only, to know that there are more.
+    """
+
+    def __init__(self, room: int, newest_only: bool) -> None:
         self._room = room
-        self._rows: deque[LogRow] = deque()
+        self._rows: deque[LogRow] = deque(maxlen=1 if newest_only else None)
         self._news = asyncio.Event()
+        self._presence = False  # has changed since the reader was told
         # Set once when the subscription ends early; the reader may be waiting elsewhere (for its
         # client to read) and must come to know.
         self.ended: asyncio.Future[tuple[grpc.StatusCode, str, str]] = (
@@ -45,6 +50,11 @@ class Subscription:
         self._rows.append(row)
         self._news.set()
 
+    def notice(self) -> None:
+        """Who watches has changed."""
+        self._presence = True
+        self._news.set()
+
     def end(self, code: grpc.StatusCode, reason: str, message: str) -> None:
         """No more rows; the first reason counts."""
         if not self.ended.done():
@@ -58,14 +68,39 @@ class Subscription:
     async def next(self, revision: int) -> LogRow:
         """The next row after `revision`; the subscription's refusal when it has ended."""
         while True:
+            row = await self.news(revision)
+            if row is not None:
+                return row
+
+    async def news(self, revision: int) -> LogRow | None:
+        """As `next`, or None when it is who watches that has changed."""
+        while True:
             if self.ended.done():
                 raise self.refusal(revision)
+            if self._presence:
+                self._presence = False
+                return None
             while self._rows:
                 row = self._rows.popleft()
                 if row.revision > revision:
                     return row
             self._news.clear()
             await self._news.wait()
+
+    async def pause(self, revision: int, seconds: float) -> bool:
+        """Return after so long; True when who watches has changed before. The refusal as above."""
+        until = time.monotonic() + seconds
+        while not self._presence:
+            if self.ended.done():
+                raise self.refusal(revision)
+            self._news.clear()
+            left = until - time.monotonic()
+            if left <= 0:
+                return False
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), left)
+        self._presence = False
+        return True
 
 
 class WatchHub:
@@ -78,14 +113,25 @@ class WatchHub:
         self._draining = False
         self._by_session: defaultdict[str, set[Subscription]] = defaultdict(set)
 
-    def publish(self, session_id: str, row: LogRow) -> None:
-        """A row was committed (the store's listener)."""
+    def heard(self, session_id: str, news: LogRow | Note) -> None:
+        """The store announced a row, or something else about the session."""
         for subscription in self._by_session.get(session_id, ()):
-            subscription.offer(row)
+            match news:
+                case LogRow():
+                    subscription.offer(news)
+                case Note.PRESENCE:
+                    subscription.notice()
+                case _:
+                    subscription.end(*_ENDS[news])
 
     @contextmanager
     def subscribe(
-        self, session_id: str, revision: int, stream: Context | None = None
+        self,
+        session_id: str,
+        revision: int,
+        stream: Context | None = None,
+        *,
+        newest_only: bool = False,
     ) -> Iterator[Subscription]:
         """All rows from now on; RESOURCE_EXHAUSTED when too many watch, UNAVAILABLE in a drain.
 
@@ -94,7 +140,7 @@ class WatchHub:
         """
         if self._count >= self._most:
             raise busy(f"{self._most} watches are open", retry_seconds=5)
-        subscription = Subscription(self._room)
+        subscription = Subscription(self._room, newest_only)
         if self._draining:
             _drain(subscription)
             raise subscription.refusal(revision)
@@ -119,13 +165,6 @@ class WatchHub:
         if not subscriptions:
             del self._by_session[session_id]
 
-    def forget(self, session_id: str) -> None:
-        """End the subscriptions of a session that is gone."""
-        for subscription in self._by_session.get(session_id, ()):
-            subscription.end(
-                grpc.StatusCode.NOT_FOUND, "UNKNOWN_SESSION", "nobody started it: it is removed"
-            )
-
     @property
     def watchers(self) -> int:
         """Open watches, and reads that wait for a revision."""
@@ -137,6 +176,20 @@ class WatchHub:
         for subscriptions in self._by_session.values():
             for subscription in subscriptions:
                 _drain(subscription)
+
+
+_ENDS = {
+    Note.GONE: (
+        grpc.StatusCode.NOT_FOUND,
+        "UNKNOWN_SESSION",
+        "the session was kept as long as the server keeps such a one; it is removed",
+    ),
+    Note.LOST: (
+        grpc.StatusCode.UNAVAILABLE,
+        "HISTORY_LOST",
+        "the latest revisions may have been lost; watch again from resume_revision, with its epoch",
+    ),
+}
 
 
 def _drain(subscription: Subscription) -> None:

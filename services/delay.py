@@ -1,0 +1,84 @@
+"""The delay of spectators: a table as it was some seconds ago.
+
+Whoever has no seat sees what happens on the table only when it is old enough: its moves, and its end
+too. The host without a seat is such a one, or could tell what the others shall not know. Seats and
+lobby are shown as they are. A session is played a second time for it, behind its own time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+from services import journal
+from services.cache import SessionCache
+from services.errors import reading_stored
+from services.live import LiveSession
+from services.store.base import LogRow, Note
+
+MOST_BEHIND = 256  # sessions in memory that are behind; others are played again from the start
+
+
+class Delays:
+    """Sessions as spectators may see them."""
+
+    def __init__(self, cache: SessionCache) -> None:
+        self._cache = cache
+        self._behind: OrderedDict[str, LiveSession] = OrderedDict()
+
+    def heard(self, session_id: str, news: LogRow | Note) -> None:
+        """The store announced something about the session."""
+        if news in (Note.GONE, Note.LOST):
+            self._behind.pop(session_id, None)
+
+    def seconds_left(self, live: LiveSession, viewer: int, row: LogRow) -> float:
+        """How long until the viewer may see a row; 0: now."""
+        if not is_delayed(live, viewer):
+            return 0.0
+        with reading_stored(live.session_id):
+            entry = journal.read(row)
+        if not entry.HasField("to_act"):
+            return 0.0
+        shown_ms = entry.time_ms + 1000 * live.header.spectator_delay_seconds
+        return max(0.0, (shown_ms - journal.now_ms()) / 1000)
+
+    async def shown(self, live: LiveSession, viewer: int) -> LiveSession:
+        """The session as the viewer may see it now."""
+        if not is_delayed(live, viewer) or self._is_old(live):
+            return live
+        behind = self._behind.get(live.session_id)
+        if behind is None:
+            behind = self._behind[live.session_id] = await self._cache.first(live)
+        self._behind.move_to_end(live.session_id)
+        while len(self._behind) > MOST_BEHIND:
+            self._behind.popitem(last=False)
+        await self._go_on(behind, live, viewer)
+        return behind
+
+    async def wait_for(self, live: LiveSession, viewer: int, revision: int) -> None:
+        """Return when the viewer may see a revision that the session has come to."""
+        if not is_delayed(live, viewer):
+            return
+        [row] = await self._cache.log(live.session_id, revision - 1, 1)
+        await asyncio.sleep(self.seconds_left(live, viewer, row))
+
+    def _is_old(self, live: LiveSession) -> bool:
+        age_ms = journal.now_ms() - live.updated_ms
+        if age_ms < 1000 * live.header.spectator_delay_seconds:
+            return False
+        self._behind.pop(live.session_id, None)
+        return True
+
+    async def _go_on(self, behind: LiveSession, live: LiveSession, viewer: int) -> None:
+        """Play on to the newest row that is old enough."""
+        while rows := await self._cache.log(live.session_id, behind.revision):
+            for row in rows:
+                if self.seconds_left(live, viewer, row) > 0:
+                    return
+                if row.revision == behind.revision + 1:  # not folded by another call meanwhile
+                    await self._cache.fold(behind, row)
+
+
+def is_delayed(live: LiveSession, viewer: int) -> bool:
+    """Whether the viewer sees the session later than it happens."""
+    return viewer < 0 and live.header.spectator_delay_seconds > 0

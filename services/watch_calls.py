@@ -1,0 +1,69 @@
+"""WatchSession: every revision, once, in order, and who watches besides."""
+
+from __future__ import annotations
+
+import grpc
+
+from services import journal, validate
+from services.callers import identified
+from services.delay import is_delayed
+from services.errors import ServiceError, reading_stored
+from services.judging import require_watcher
+from services.live import LiveSession
+from services.presence import Presences
+from services.rpc import Context
+from services.sessions import Sessions
+from services.watch import WatchHub
+from services.watching import Watch
+from ziggurat.v1 import service_pb2
+
+
+class WatchCalls:
+    """The call that watches."""
+
+    def __init__(self, sessions: Sessions, hub: WatchHub, presences: Presences) -> None:
+        self._sessions = sessions
+        self._hub = hub
+        self._presences = presences
+
+    async def WatchSession(
+        self, request: service_pb2.WatchSessionRequest, context: Context
+    ) -> None:
+        after = request.after_revision
+        live, viewer = await identified(self._sessions, request, context, after)
+        require_watcher(live, viewer)
+        validate.revision("after_revision", after)
+        async with self._sessions.following(request.session_id):
+            shown = await self._sessions.delays.shown(live, viewer)
+            if after > shown.revision:
+                raise _not_there(after, shown.revision)
+            if request.after_epoch and after:
+                await self._check_epoch(shown, after, request.after_epoch)
+            with (
+                self._hub.subscribe(
+                    request.session_id, after, context, newest_only=is_delayed(live, viewer)
+                ) as subscription,
+                self._presences.watching(request.session_id, viewer),
+            ):
+                watch = Watch(
+                    self._sessions, self._presences, request, viewer, subscription, context
+                )
+                await watch.send_all()
+
+    async def _check_epoch(self, live: LiveSession, revision: int, epoch: int) -> None:
+        """OUT_OF_RANGE when the revision that the caller has seen was lost and made again."""
+        rows = await self._sessions.log(live.session_id, revision - 1)
+        with reading_stored(live.session_id):
+            now = journal.read(rows[0]).epoch
+        if now != epoch:
+            raise _not_there(revision, live.revision)
+
+
+def _not_there(after: int, current: int) -> ServiceError:
+    return ServiceError(
+        grpc.StatusCode.OUT_OF_RANGE,
+        "REVISION_NOT_REACHED",
+        f"after_revision {after}: not of the present history, which is at revision {current}",
+        field="after_revision",
+        metadata={"current_revision": str(current)},
+    )
