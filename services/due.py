@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from services import clocks
+from services.config import Config
 from services.store.base import NEVER
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import session_pb2
@@ -20,6 +21,11 @@ class Hours(NamedTuple):
     finished: float
 
 
+def hours_of(config: Config) -> Hours:
+    """The hours that a server was started with."""
+    return Hours(config.lobby_hours, config.abandoned_hours, config.finished_hours)
+
+
 def due_after(
     before: store_pb2.Header, after: store_pb2.Header, entry: store_pb2.Entry, hours: Hours
 ) -> int | None:
@@ -31,25 +37,25 @@ def due_after(
     same_phase = before.phase == after.phase == session_pb2.SESSION_PHASE_RUNNING
     if same_phase and not (after.HasField("clock") or is_agreed(before) or is_agreed(after)):
         return None
-    return due(after, entry, hours)
+    return due(after, entry.time_ms, entry.to_act, hours)
 
 
-def due(header: store_pb2.Header, entry: store_pb2.Entry, hours: Hours) -> int:
-    """When a session is due whose header the entry has left; NEVER."""
+def due(header: store_pb2.Header, changed_ms: int, to_act: int, hours: Hours) -> int:
+    """When a session is due that changed last at that time, `to_act` deciding since; NEVER."""
     if is_agreed(header):
-        return entry.time_ms
-    times = (kept_until(header, entry, hours), clocks.expires_ms(header, entry.to_act))
+        return changed_ms
+    times = (_kept_until(header, changed_ms, hours), clocks.expires_ms(header, to_act))
     return min((time for time in times if time != NEVER), default=NEVER)
 
 
-def kept_until(header: store_pb2.Header, entry: store_pb2.Entry, hours: Hours) -> int:
-    """When a session that does not change any more goes into its next phase, or goes; NEVER."""
+def _kept_until(header: store_pb2.Header, changed_ms: int, hours: Hours) -> int:
+    """The end of a phase in which nothing happens."""
     kept = {
         session_pb2.SESSION_PHASE_LOBBY: hours.lobby,
         session_pb2.SESSION_PHASE_RUNNING: hours.running,
         session_pb2.SESSION_PHASE_FINISHED: hours.finished,
     }[header.phase]
-    return entry.time_ms + round(kept * HOUR_MS) if kept else NEVER
+    return changed_ms + round(kept * HOUR_MS) if kept else NEVER
 
 
 def is_agreed(header: store_pb2.Header) -> bool:

@@ -30,7 +30,7 @@ from services.cache import SessionCache
 from services.commits import Request, Wanted, commit_of, human, listing_of
 from services.config import Config
 from services.delay import Delays
-from services.due import Hours, due
+from services.due import due, hours_of
 from services.errors import (
     ServiceError,
     forbidden,
@@ -102,7 +102,7 @@ class Sessions:
     def __init__(self, store: Store, games: Catalogue, config: Config) -> None:
         self._store = store
         self._config = config
-        self._hours = Hours(config.lobby_hours, config.abandoned_hours, config.finished_hours)
+        self._hours = hours_of(config)
         self._cache = SessionCache(store, games, config.cached_megabytes << 20)
         self.delays = Delays(self._cache)
 
@@ -175,7 +175,7 @@ class Sessions:
             request=request.key,
             body_hash=request.body_hash,
             listing=listing_of(header),
-            due_ms=due(header, entry, self._hours),
+            due_ms=due(header, entry.time_ms, entry.to_act, self._hours),
         )
         if await self._is_repeated(new, request):
             return await self.get(name)
@@ -208,7 +208,7 @@ class Sessions:
             request=request.key,
             body_hash=request.body_hash,
             listing=listing_of(played.header),
-            due_ms=due(played.header, played.entries[-1], self._hours),
+            due_ms=due(played.header, played.entries[-1].time_ms, -1, self._hours),
             later=[entry.SerializeToString() for entry in later],
             state=played.state.to_bytes(),
         )
