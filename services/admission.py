@@ -17,6 +17,7 @@ class Admission:
         """Read the API keys; ConfigError."""
         self._principals = Principals(config)
         self._tables = Quota("tables")
+        self._imports = Quota("records to take in")
         self._lobbies = Lobbies(config.lobby_hours * 3600)
         self._streams = Shares("streams")
         self._searches = Shares("searches")
@@ -48,6 +49,12 @@ class Admission:
     def table_left_lobby(self, session_id: str) -> None:
         """It has started, or is gone."""
         self._lobbies.left(session_id)
+
+    def importing(self, context: Context) -> Principal:
+        """Who has a record taken in; RESOURCE_EXHAUSTED when he has his share."""
+        principal = self.principal(context)
+        self._imports.take(principal.client, principal.allowance.imports_a_minute)
+        return principal
 
     def stream(self, context: Context) -> None:
         """Count a stream until it has really ended; RESOURCE_EXHAUSTED."""

@@ -74,6 +74,15 @@ def full(message: str) -> ServiceError:
     return ServiceError(grpc.StatusCode.RESOURCE_EXHAUSTED, "LIMIT", message)
 
 
+def too_long(found: int, most: int) -> ServiceError:
+    """A request of more bytes than such a request may have."""
+    return ServiceError(
+        grpc.StatusCode.RESOURCE_EXHAUSTED,
+        "REQUEST_TOO_LONG",
+        f"the request has {found} bytes; at most {most} are taken",
+    )
+
+
 def _cut(message: str) -> str:
     """At most MESSAGE_BYTES of it."""
     data = message.encode(errors="replace")

@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -21,11 +21,16 @@ from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
 from google.protobuf.message import DecodeError, Message
 
 from services import logs, tracing
-from services.errors import abort, invalid, refusal
+from services.errors import abort, invalid, refusal, too_long
 from services.metrics import CallStats, Metrics
 
 Context: TypeAlias = "grpc.aio.ServicerContext[Any, Any]"
 Handler = Callable[[Any, Context], Awaitable[Any]]
+
+MAX_REQUEST_BYTES = 64 * 1024
+# The record of a long game; figures and texts of up to 512 moves from a bot worker.
+LONG_REQUESTS = ("ImportRecord", "ReportProgress", "AnswerJob")
+MAX_LONG_BYTES = 1024 * 1024
 
 OK, CANCELLED = grpc.StatusCode.OK.name, grpc.StatusCode.CANCELLED.name
 
@@ -65,14 +70,19 @@ class Edge:
 
 
 def add_service(
-    server: grpc.aio.Server, service: ServiceDescriptor, servicer: object, edge: Edge
+    server: grpc.aio.Server, service: ServiceDescriptor, servicers: Sequence[object], edge: Edge
 ) -> None:
-    """Serve all calls of a service by the methods of `servicer` that have their names.
+    """Serve the calls of a service by the methods of the servicers that have their names.
 
     A method takes the request and the context. It returns the answer or its bytes; the method of a
     streaming call returns None and writes bytes to the context.
     """
-    handlers = {method.name: _handler(method, servicer, edge) for method in service.methods}
+    handlers = {
+        method.name: _handler(method, servicer, edge)
+        for method in service.methods
+        for servicer in servicers
+        if hasattr(servicer, method.name)
+    }
     server.add_generic_rpc_handlers(
         (grpc.method_handlers_generic_handler(service.full_name, handlers),)
     )
@@ -91,6 +101,7 @@ def _handler(method: MethodDescriptor, servicer: object, edge: Edge) -> Any:
 def _guarded(method: MethodDescriptor, behaviour: Handler, edge: Edge) -> Handler:
     name, streaming = method.name, method.server_streaming
     request_class = message_factory.GetMessageClass(method.input_type)
+    most = MAX_LONG_BYTES if name in LONG_REQUESTS else MAX_REQUEST_BYTES
     stats = edge.metrics.method(name, streaming)
 
     async def call(data: bytes, context: Context) -> bytes | None:
@@ -98,10 +109,11 @@ def _guarded(method: MethodDescriptor, behaviour: Handler, edge: Edge) -> Handle
         try:
             with edge.calls:
                 trace = tracing.sampled(context.invocation_metadata() or ())
-                request = _parse(request_class, data)
-                logs.about(name, request, trace)
+                logs.about(name, None, trace)
                 if edge.admit is not None:
                     edge.admit(context)
+                request = _parse(request_class, data, most)
+                logs.about(name, request, trace)
                 if streaming and edge.stream is not None:
                     edge.stream(context)
                 answer = await behaviour(request, context)
@@ -129,7 +141,9 @@ def _ended(stats: CallStats, code: str, began: float) -> None:
         log.log(level, "the call ended", extra={"code": code, "ms": round(1000 * seconds, 3)})
 
 
-def _parse(request_class: type[Message], data: bytes) -> Message:
+def _parse(request_class: type[Message], data: bytes, most: int) -> Message:
+    if len(data) > most:
+        raise too_long(len(data), most)
     try:
         return request_class.FromString(data)
     except DecodeError:

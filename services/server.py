@@ -11,9 +11,11 @@ import asyncio
 import json
 import logging
 import os
+import secrets
 import signal
 import sys
-from types import TracebackType
+from collections.abc import Sequence
+from types import ModuleType, TracebackType
 
 import grpc
 from grpc_health.v1 import health_pb2, health_pb2_grpc
@@ -24,7 +26,9 @@ from prometheus_client import CollectorRegistry, PlatformCollector, ProcessColle
 from services import production, tokens
 from services.admin import Admin
 from services.admission import Admission
+from services.archive import Archivist, open_archive
 from services.bot_service import BotService
+from services.caretaker import Caretaker
 from services.config import (
     Config,
     ConfigError,
@@ -34,22 +38,30 @@ from services.config import (
     split_address,
 )
 from services.desk import BotDesk
+from services.due import hours_of
+from services.exports import RecordMaker
+from services.game_info import GameInfo
 from services.game_service import GameService
 from services.games import Catalogue
 from services.health import StoreHealth
+from services.imports import Importer
 from services.logs import set_up_logging
 from services.metrics import Metrics, MetricsCollector, measure
+from services.presence import Presences
 from services.process import (
     WORKER_SECRET_VARIABLE,
     WORKER_SOCKET_VARIABLE,
     die_with_parent,
 )
-from services.rpc import Calls, Edge, add_service
+from services.record_calls import RecordCalls
+from services.rpc import MAX_LONG_BYTES, Calls, Edge, add_service
 from services.sessions import Sessions
 from services.store import SQLITE_PREFIX, Store, make_store
 from services.store.base import LogRow, Note, StoreError
 from services.tls import server_credentials
+from services.undo_calls import UndoCalls
 from services.watch import WatchHub
+from services.watch_calls import WatchCalls
 from services.worker_service import WorkerService
 from ziggurat.internal.v1 import worker_pb2
 from ziggurat.v1 import bot_pb2, service_pb2
@@ -99,11 +111,21 @@ class Server:
             admit=admission.check if admission.asks_for_keys else None,
             stream=admission.stream,
         )
-        game_service = GameService(sessions, games, self._hub, admission)
+        self._presences = Presences(self._store, secrets.token_hex(8), self._hub.look_again)
+        records = RecordMaker(sessions)
+        archivist = Archivist(open_archive(config.archive), records)
+        self._caretaker = Caretaker(self._store, sessions, archivist, hours_of(config))
+        game_calls = (
+            GameService(sessions, games, self._hub, admission),
+            WatchCalls(sessions, self._hub, self._presences),
+            UndoCalls(sessions),
+            RecordCalls(sessions, records, Importer(sessions, games), admission),
+            GameInfo(games),
+        )
         bot_service = BotService(sessions, games, self._desk, config, admission)
-        self._servicers = (
-            (service_pb2, "GameService", game_service),
-            (bot_pb2, "BotService", bot_service),
+        self._servicers: tuple[tuple[ModuleType, str, Sequence[object]], ...] = (
+            (service_pb2, "GameService", game_calls),
+            (bot_pb2, "BotService", (bot_service,)),
         )
         self._workers = WorkerService(self._desk, secret_hash, self.metrics)
         self._admin = self._make_admin() if config.admin_listen else None
@@ -135,7 +157,8 @@ class Server:
             await self._store.close()
             raise
         await self._tell_health(True)
-        self._tasks = [asyncio.ensure_future(self._following.run())]
+        keepers = (self._following, self._caretaker, self._presences)
+        self._tasks = [asyncio.ensure_future(keeper.run()) for keeper in keepers]
 
     @property
     def address(self) -> str:
@@ -149,10 +172,7 @@ class Server:
 
     def _heard(self, session_id: str, news: LogRow | Note) -> None:
         self._sessions.heard(session_id, news)
-        if isinstance(news, LogRow):
-            self._hub.publish(session_id, news)
-        elif news is Note.GONE:
-            self._hub.forget(session_id)
+        self._hub.heard(session_id, news)
 
     async def _tell_health(self, serving: bool) -> None:
         self.metrics.serving = serving
@@ -176,10 +196,10 @@ class Server:
     def _public(self) -> grpc.aio.Server:
         age = int(1000 * self._config.connection_seconds)
         ages = [("grpc.max_connection_age_ms", age), ("grpc.max_connection_age_grace_ms", GRACE_MS)]
-        server = _new_server(MAX_MESSAGE_BYTES, *ages, shared=self._config.frontends > 1)
-        for module, name, servicer in self._servicers:
+        server = _new_server(*ages, shared=self._config.frontends > 1)
+        for module, name, servicers in self._servicers:
             service = module.DESCRIPTOR.services_by_name[name]
-            add_service(server, service, servicer, self._edge)
+            add_service(server, service, servicers, self._edge)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
         if self._config.reflects_on == "public":
             reflection.enable_server_reflection(self._service_names(), server)
@@ -210,14 +230,14 @@ class Server:
         return server
 
     def _for_workers(self) -> grpc.aio.Server:
-        server = _new_server(MAX_ANALYSIS_BYTES)
+        server = _new_server()
         service = worker_pb2.DESCRIPTOR.services_by_name["WorkerService"]
-        add_service(server, service, self._workers, Edge(self.metrics, self._calls))
+        add_service(server, service, (self._workers,), Edge(self.metrics, self._calls))
         return server
 
     def _grpc_admin(self) -> grpc.aio.Server:
         """Health and reflection away from the public."""
-        server = _new_server(MAX_MESSAGE_BYTES)
+        server = _new_server()
         health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
         if self._config.reflects_on != "off":
             reflection.enable_server_reflection(self._service_names(), server)
@@ -253,6 +273,7 @@ class Server:
         await asyncio.gather(*(self._stop(server) for server in self._servers))
         if self._admin is not None:
             await asyncio.to_thread(self._admin.stop)
+        await self._presences.leave()
         await self._store.close()
 
     async def _stop(self, server: grpc.aio.Server) -> None:
@@ -278,11 +299,9 @@ class Server:
         await self.drain()
 
 
-def _new_server(
-    most_bytes: int, *options: tuple[str, int], shared: bool = False
-) -> grpc.aio.Server:
+def _new_server(*options: tuple[str, int], shared: bool = False) -> grpc.aio.Server:
     """`shared`: other servers may have the same port, and each gets a part of the calls."""
-    own = [("grpc.so_reuseport", int(shared)), ("grpc.max_receive_message_length", most_bytes)]
+    own = [("grpc.so_reuseport", int(shared)), ("grpc.max_receive_message_length", MAX_LONG_BYTES)]
     return grpc.aio.server(options=OPTIONS + own + list(options))
 
 

@@ -214,6 +214,12 @@ def change(request: Any, token: str) -> Request:
     return request_of(tokens.hash_token(token).hex(), request.request_id, body)
 
 
+def import_record(request: service_pb2.ImportRecordRequest) -> Request:
+    """The request to take a record in; what the record says is judged when it is played."""
+    request_id = secret_request_id(request.request_id)
+    return request_of("import", request_id, request.record.SerializeToString(deterministic=True))
+
+
 def start(request: service_pb2.StartSessionRequest) -> Request:
     """The host's request to start."""
     return request_of("host", optional_request_id(request.request_id), b"start")

@@ -14,7 +14,7 @@ from google.protobuf.message import Message
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from services.server import MAX_MESSAGE_BYTES
+from services.rpc import MAX_LONG_BYTES, MAX_REQUEST_BYTES
 from services.tokens import bearer_metadata
 from tests.services.support import (
     BOT,
@@ -276,8 +276,11 @@ async def test_bytes_that_are_no_message_are_an_invalid_argument(server: Running
 
 
 async def test_an_oversized_message_is_turned_away(server: Running) -> None:
-    request = service_pb2.JoinSessionRequest(session_id="a" * (MAX_MESSAGE_BYTES + 1))
-    with pytest.raises(grpc.aio.AioRpcError) as failed:
+    request = service_pb2.JoinSessionRequest(session_id="a" * MAX_REQUEST_BYTES)
+    call = server.games.JoinSession(request)
+    await refused(call, StatusCode.RESOURCE_EXHAUSTED, "REQUEST_TOO_LONG")
+    request.name = "b" * MAX_LONG_BYTES
+    with pytest.raises(grpc.aio.AioRpcError) as failed:  # by gRPC itself, without details
         await server.games.JoinSession(request)
     assert failed.value.code() == StatusCode.RESOURCE_EXHAUSTED
 
