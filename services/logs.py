@@ -41,7 +41,10 @@ _subject: ContextVar[_Subject | None] = ContextVar("subject", default=None)
 
 
 def about(call: str, message: Any, trace: Trace | None = None) -> None:
-    """From here on this task works on a call, or on a job: a message with some of the ids."""
+    """From here on this task works on a call, or on a job: a message with some of the ids.
+
+    None: no message of the call has been read yet.
+    """
     _subject.set(_Subject(call, message, trace))
 
 
@@ -96,6 +99,8 @@ def _subject_fields() -> Iterator[tuple[str, str]]:
     if trace is not None:
         yield "trace", trace.trace_id
         yield "parent", trace.parent_id
+    if message is None:
+        return
     known = message.DESCRIPTOR.fields_by_name
     for key, name in _IDS.items():
         if key in known:  # a message within it, of a ChooseMove

@@ -15,7 +15,8 @@ from tests.cli.conftest import Ziggurat
 
 GAME = "atlantis"
 HOSTED = ", ".join(game_names())
-COMMANDS = ("play", "serve", "games", "arena", "analyze", "bench", "replay", "check-content")
+COMMANDS = ("play", "serve", "games", "arena", "analyze", "bench", "replay", "check-content",
+            "api-key", "worker-secret")  # fmt: skip
 CONTENT = Path(load_game(GAME).pack.source)
 
 Captured = pytest.CaptureFixture[str]
