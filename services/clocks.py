@@ -1,8 +1,8 @@
 """Clocks: how long a seat may take, and what its bank is afterwards.
 
-A decision may take `move_seconds`; what it takes beyond comes off the seat's bank. The server's time
-counts: an entry says when its successor's turn began, as an absolute time, so that no later reading
-of a log depends on when it is read. A clock stands still while a proposal to take moves back is open
+A decision may take `move_seconds`; what it takes beyond comes off the seat's bank. The server's
+time counts: an entry says when the turn after it began, as an absolute time, so that no reading of
+a log depends on when it is read. A clock stands still while a proposal to take moves back is open
 and while a bot plays the seat. What was used before is kept (`used_ms`) and counts when it goes on,
 so nobody gains time by making it stand.
 """

@@ -1,8 +1,9 @@
 """The delay of spectators: a table as it was some seconds ago.
 
-Whoever has no seat sees what happens on the table only when it is old enough: its moves, and its end
-too. The host without a seat is such a one, or could tell what the others shall not know. Seats and
-lobby are shown as they are. A session is played a second time for it, behind its own time.
+Whoever has no seat sees what happens on the table only when it is old enough: its moves, and its
+end too. The host without a seat is such a one, or could tell what the others shall not know. Seats
+see the table as it is, and the lobby is shown to everybody as it is. A session is played a second
+time for this, behind its own time.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from services.errors import reading_stored
 from services.live import LiveSession
 from services.store.base import LogRow, Note
 
+LOOK_SECONDS = 0.05  # between two looks at what should be old enough now
 MOST_BEHIND = 256  # sessions in memory that are behind; others are played again from the start
 
 
@@ -55,12 +57,12 @@ class Delays:
         await self._go_on(behind, live, viewer)
         return behind
 
-    async def wait_for(self, live: LiveSession, viewer: int, revision: int) -> None:
-        """Return when the viewer may see a revision that the session has come to."""
-        if not is_delayed(live, viewer):
-            return
-        [row] = await self._cache.log(live.session_id, revision - 1, 1)
-        await asyncio.sleep(self.seconds_left(live, viewer, row))
+    async def shown_at(self, live: LiveSession, viewer: int, revision: int) -> LiveSession:
+        """The same once the viewer may see a revision that the session has come to."""
+        while (shown := await self.shown(live, viewer)).revision < revision:
+            [row] = await self._cache.log(live.session_id, revision - 1, 1)
+            await asyncio.sleep(max(self.seconds_left(live, viewer, row), LOOK_SECONDS))
+        return shown
 
     def _is_old(self, live: LiveSession) -> bool:
         age_ms = journal.now_ms() - live.updated_ms

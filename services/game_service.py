@@ -6,18 +6,16 @@ import asyncio
 
 import grpc
 
-from services import journal, validate
+from services import validate
 from services.admission import Admission
 from services.callers import identified, table_to_join, token_of
-from services.errors import ServiceError, not_now, reading_stored
-from services.exports import RecordMaker
+from services.errors import ServiceError
 from services.games import Catalogue
-from services.judging import require_host, require_seat
+from services.judging import require_host, require_seat, require_watcher
 from services.live import LiveSession
 from services.rpc import Context, seconds_left
 from services.sessions import Sessions
-from services.store.base import LogRow
-from services.watch import Subscription, WatchHub
+from services.watch import WatchHub
 from services.wire import message_field, number_field
 from ziggurat.v1 import service_pb2, session_pb2
 
@@ -25,7 +23,6 @@ WAIT_SECONDS = 30.0  # longest wait for a revision
 
 _GetAnswer = service_pb2.GetSessionResponse
 _PlayAnswer = service_pb2.PlayMoveResponse
-_WatchAnswer = service_pb2.WatchSessionResponse
 
 
 class GameService:
@@ -41,7 +38,6 @@ class GameService:
         self._games = games
         self._hub = hub
         self._admission = admission
-        self._records = RecordMaker(sessions)
 
     # ------------------------------------------------------------------ the lobby
 
@@ -89,7 +85,8 @@ class GameService:
 
     async def GetSession(self, request: service_pb2.GetSessionRequest, context: Context) -> bytes:
         live, viewer = await identified(self._sessions, request, context)
-        live = await self._at_least(live, request.min_revision, context)
+        require_watcher(live, viewer)
+        live = await self._at_least(live, viewer, request.min_revision, context)
         answer = message_field(_GetAnswer.SESSION_FIELD_NUMBER, live.session_bytes())
         if live.state is not None:
             answer += message_field(_GetAnswer.VIEW_FIELD_NUMBER, live.view_bytes(viewer))
@@ -102,26 +99,25 @@ class GameService:
     ) -> bytes:
         live, viewer = await identified(self._sessions, request, context)
         seat = require_seat(viewer)
-        live = await self._at_least(live, request.min_revision, context)
+        live = await self._at_least(live, seat, request.min_revision, context)
         return live.legal_bytes(seat)
 
-    async def ExportRecord(
-        self, request: service_pb2.ExportRecordRequest, context: Context
-    ) -> bytes:
-        live, _ = await identified(self._sessions, request, context)
-        if live.phase != session_pb2.SESSION_PHASE_FINISHED:
-            raise not_now("NOT_FINISHED", "a record would tell what is hidden while the game is on")
-        return await self._records.answer(live)
+    async def _at_least(
+        self, live: LiveSession, viewer: int, revision: int, context: Context
+    ) -> LiveSession:
+        """The session as the viewer may see it, at a revision or later.
 
-    async def _at_least(self, live: LiveSession, revision: int, context: Context) -> LiveSession:
-        """The session at a revision or later, waited for as long as the call may take."""
+        It is waited for as long as the call may take.
+        """
         validate.revision("min_revision", revision)
-        if live.revision >= revision:
-            return live
+        shown = await self._sessions.delays.shown(live, viewer)
+        if shown.revision >= revision:
+            return shown
         seconds = seconds_left(context, WAIT_SECONDS)
         try:
             async with asyncio.timeout(seconds):
-                return await self._wait_for(live.session_id, revision)
+                live = await self._wait_for(live.session_id, revision)
+                return await self._sessions.delays.shown_at(live, viewer, revision)
         except TimeoutError:
             raise ServiceError(
                 grpc.StatusCode.DEADLINE_EXCEEDED,
@@ -151,86 +147,6 @@ class GameService:
             answer += message_field(_PlayAnswer.VIEW_FIELD_NUMBER, live.view_bytes(seat))
         return answer
 
-    # ------------------------------------------------------------------ watching
-
-    async def WatchSession(
-        self, request: service_pb2.WatchSessionRequest, context: Context
-    ) -> None:
-        after = request.after_revision
-        live, viewer = await identified(self._sessions, request, context, after)
-        validate.revision("after_revision", after)
-        async with self._sessions.following(request.session_id):
-            if after > live.revision:
-                raise _not_there(after, live.revision)
-            if request.after_epoch and after:
-                await self._check_epoch(live, after, request.after_epoch)
-            with self._hub.subscribe(request.session_id, after, context) as subscription:
-                await self._send_all(request, viewer, subscription, context)
-
-    async def _check_epoch(self, live: LiveSession, revision: int, epoch: int) -> None:
-        """OUT_OF_RANGE when the revision that the caller has seen was lost and made again."""
-        rows = await self._sessions.log(live.session_id, revision - 1)
-        with reading_stored(live.session_id):
-            now = journal.read(rows[0]).epoch
-        if now != epoch:
-            raise _not_there(revision, live.revision)
-
-    async def _send_all(
-        self,
-        request: service_pb2.WatchSessionRequest,
-        viewer: int,
-        subscription: Subscription,
-        context: Context,
-    ) -> None:
-        """Every row after the requested one, to the end of the session."""
-        sent = request.after_revision
-        caught_up = False
-        while True:
-            live = await self._sessions.get(request.session_id, sent)
-            if sent == live.revision and live.phase == session_pb2.SESSION_PHASE_FINISHED:
-                return
-            rows = await self._rows(request.session_id, sent, subscription, caught_up)
-            caught_up = len(rows) == 1
-            for row in rows:
-                live = await self._sessions.get(request.session_id, row.revision)
-                update = live.update_bytes(row, viewer, request.include_view)
-                message = message_field(_WatchAnswer.UPDATE_FIELD_NUMBER, update)
-                await _send(context, message, subscription, sent)
-                sent = row.revision
-
-    async def _rows(
-        self, session_id: str, sent: int, subscription: Subscription, caught_up: bool
-    ) -> list[LogRow]:
-        """The rows after a revision: from the log, or as they are announced once it has no more."""
-        rows = [] if caught_up else await self._sessions.log(session_id, sent)
-        if rows:
-            return rows
-        row = await subscription.next(sent)
-        # An announcement may be missing where another process made the row: the log has it.
-        return [row] if row.revision == sent + 1 else await self._sessions.log(session_id, sent)
-
 
 def _public(live: LiveSession) -> session_pb2.Session:
     return session_pb2.Session.FromString(live.session_bytes())
-
-
-def _not_there(after: int, current: int) -> ServiceError:
-    return ServiceError(
-        grpc.StatusCode.OUT_OF_RANGE,
-        "REVISION_NOT_REACHED",
-        f"after_revision {after}: not of the present history, which is at revision {current}",
-        field="after_revision",
-        metadata={"current_revision": str(current)},
-    )
-
-
-async def _send(context: Context, message: bytes, subscription: Subscription, sent: int) -> None:
-    """Write a message; stop waiting for a client that does not read when it is cut off."""
-    write = asyncio.ensure_future(context.write(message))
-    try:
-        await asyncio.wait((write, subscription.ended), return_when=asyncio.FIRST_COMPLETED)
-        if not write.done():
-            raise subscription.refusal(sent)
-        write.result()
-    finally:
-        write.cancel()

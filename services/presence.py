@@ -1,8 +1,8 @@
 """Who watches: what this front end tells the store of its own watches, and what all together see.
 
-The store keeps a note of every front end for a time, so that of one that died nothing stays for long.
-A change is told at once, further ones of the same session within a second in one; each note is told
-again now and then, to keep it good. Nothing of this is in a log: presence has no revision.
+The store keeps a note of every front end for a time, so that of one that died nothing stays for
+long. A change is told at once, further ones of the same session within a second in one; each note
+is told again now and then, to keep it good. Nothing of this is in a log: presence has no revision.
 """
 
 from __future__ import annotations

@@ -129,7 +129,7 @@ def _require_proposable(live: LiveSession, log: list[store_pb2.Entry], seat: int
         raise not_now("UNDO_OPEN", f"the proposal of seat {header.undo.seat} is open")
     if not undo.target_of(log, seat).free:
         if policy == session_pb2.UNDO_POLICY_FREE_ONLY:
-            raise not_now("UNDO_NOT_ALLOWED", "at this table only what taught nothing is taken back")
+            raise not_now("UNDO_NOT_ALLOWED", "what was learned is not taken back here")
         if undo.has_asked(log, seat):
             raise not_now("UNDO_ASKED", f"seat {seat} has asked since the last move already")
 

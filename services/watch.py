@@ -124,6 +124,10 @@ class WatchHub:
                 case _:
                     subscription.end(*_ENDS[news])
 
+    def look_again(self, session_id: str) -> None:
+        """Who watches may have changed although nobody said so."""
+        self.heard(session_id, Note.PRESENCE)
+
     @contextmanager
     def subscribe(
         self,
