@@ -77,9 +77,7 @@ def take_back(live: LiveSession, log: Log, entry: store_pb2.Entry, seat: int) ->
     """Have the entry take back what it can for a seat; the position that comes back."""
     target = target_of(log, seat)
     with reading_stored(live.session_id):
-        state = position(
-            live.hosted, live.header, live.chance_key, log[: target.to_revision]
-        )
+        state = position(live.hosted, live.header, live.chance_key, log[: target.to_revision])
     assert state is not None  # a move is made in a position
     entry.undone.seat = seat
     entry.undone.to_revision = target.to_revision
@@ -89,9 +87,7 @@ def take_back(live: LiveSession, log: Log, entry: store_pb2.Entry, seat: int) ->
     return state
 
 
-def clocks_then(
-    live: LiveSession, log: Log, target: Target, now_ms: int
-) -> tuple[list[int], int]:
+def clocks_then(live: LiveSession, log: Log, target: Target, now_ms: int) -> tuple[list[int], int]:
     """The banks after an undo, and what its seat has used of its turn; [] and 0 without a clock.
 
     Every bank is what it was when the move was chosen. The seat has used what it had used then, and

@@ -19,7 +19,7 @@ from grpc_reflection.v1alpha.proto_reflection_descriptor_database import (
 )
 
 from engine import load_game
-from services import journal, validate
+from services import folding, journal, validate
 from services.errors import ServiceError
 from services.games import Catalogue
 from services.live import LiveSession
@@ -148,23 +148,6 @@ async def test_a_server_holds_no_more_sessions_than_it_may() -> None:
             await create(server.client)
         refusal = await refused(create(server.client), StatusCode.RESOURCE_EXHAUSTED, "LIMIT")
         assert "RetryInfo" not in str(refusal.status.details), "waiting does not help"
-
-
-async def test_a_table_that_nobody_starts_makes_room_after_some_time(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with running(settings(max_sessions=2, lobby_hours=1)) as server:
-        forgotten = await create(server.client)
-        played = await started(server.client)
-        watch = forgotten.watch()
-        await watch.read()
-        await refused(create(server.client), StatusCode.RESOURCE_EXHAUSTED)
-        later = journal.now_ms() + 3_600_001
-        monkeypatch.setattr(journal, "now_ms", lambda: later)
-        await create(server.client)
-        await refused(forgotten.get(), StatusCode.NOT_FOUND, "UNKNOWN_SESSION")
-        await refused(watch.read(), StatusCode.NOT_FOUND, "UNKNOWN_SESSION")
-        assert (await played.get()).session.phase == RUNNING
 
 
 async def test_one_address_opens_only_so_many_tables_a_minute() -> None:
@@ -627,7 +610,7 @@ def test_memory_not_number_bounds_the_sessions_in_it() -> None:
     request = service_pb2.CreateSessionRequest(game=GAME, seats=open_seats(2))
     header = validate.new_table(hosted, request).header
     live = LiveSession("a", hosted, header, b"k" * 32)
-    state = journal.deal(hosted, header, live.chance_key, 0)
+    state = folding.deal(hosted, header, live.chance_key, 0)
     live.advance(journal.started(journal.entry_of(1, 0), state), state.setup_events, state)
     before = live.size
     rendered = (
