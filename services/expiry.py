@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 from ai.policy import greedy_move
 from engine import GameEvent, State
-from services import forfeits
 from services.commits import search_seed
 from services.live import LiveSession
 from services.playing import played
+from services.stand_in import give_up, played_by_bot
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import session_pb2
 
@@ -25,9 +25,10 @@ def expire(
         case session_pb2.EXPIRY_POLICY_AUTO_MOVE:
             return _move_for(live, entry, state)
         case session_pb2.EXPIRY_POLICY_FORFEIT:
-            _forfeit(live, entry, state)
+            give_up(live, entry, entry.clock_expired, live.to_act, forfeit=True)
         case _:
-            _stand_in(live, entry)
+            _stand_in(live, entry.clock_expired)
+    entry.clock_expired.now.bank_ms = 0
     return (), state
 
 
@@ -42,23 +43,8 @@ def _move_for(
     return step.events, after
 
 
-def _stand_in(live: LiveSession, entry: store_pb2.Entry) -> None:
+def _stand_in(live: LiveSession, expired: store_pb2.ClockExpired) -> None:
     """A bot plays on until the holder, whose bank is used up, takes the seat back."""
-    expired = entry.clock_expired
     expired.seat = live.to_act
-    expired.now.CopyFrom(live.header.seats[expired.seat])
-    expired.now.kind = session_pb2.SEAT_KIND_BOT
-    expired.now.bot_level = live.header.stand_in_level
-    expired.now.bank_ms = 0
-
-
-def _forfeit(live: LiveSession, entry: store_pb2.Entry, state: State) -> None:
-    """The seat gets the last place; a bot makes its moves while there is more than one side."""
-    _stand_in(live, entry)
-    expired = entry.clock_expired
-    expired.now.resigned = True
-    expired.forfeited = True
-    returns = forfeits.last_side_returns(state, [*live.header.forfeited, expired.seat])
-    if returns:
-        entry.to_act = -1
-        entry.returns.extend(returns)
+    seat = live.header.seats[expired.seat]
+    expired.now.CopyFrom(played_by_bot(seat, live.header.stand_in_level))
