@@ -51,6 +51,7 @@ class GameService:
         token_of(context)
         table = validate.new_table(self._games[request.game], request)
         principal = self._admission.opening_table(context)
+        table.header.owner = principal.name
         created = await self._sessions.create(table)
         self._admission.table_opened(principal, created.live.session_id)
         return service_pb2.CreateSessionResponse(

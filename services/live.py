@@ -14,8 +14,9 @@ from services import journal, tokens
 from services.errors import damaged, reading_stored, unauthenticated
 from services.folding import fold_header, fold_state
 from services.games import SPECTATOR, HostedGame
+from services.public import public_table
 from services.store.base import LogRow
-from services.updates import CHANGES, public_seat, set_time
+from services.updates import CHANGES, set_time
 from services.versions import OtherBuild
 from services.wire import message_field
 from ziggurat.internal.v1 import store_pb2
@@ -220,35 +221,16 @@ class LiveSession:
 
     def _public(self) -> session_pb2.Session:
         header = self.header
-        session = session_pb2.Session(
-            session_id=self.session_id,
-            revision=self.revision,
-            phase=header.phase,
-            game=header.game,
-            content_hash=header.content_hash,
-            rules_version=header.rules_version,
-            options=header.options,
-            seats=[public_seat(index, seat) for index, seat in enumerate(header.seats)],
-            allow_help=header.allow_help,
-            returns=header.returns,
-            chance_chosen=header.chance_chosen,
-            chance_commitment=journal.commitment(self.chance_key),
-            epoch=self.epoch,
-            private=header.private,
-            clock=header.clock if header.HasField("clock") else None,
-            resign_policy=header.resign_policy,
-            stand_in_level=header.stand_in_level,
-            undo_policy=header.undo_policy,
-            undo=header.undo if header.HasField("undo") else None,
-            spectator_delay_seconds=header.spectator_delay_seconds,
-            no_spectators=header.no_spectators,
-            host_seat=header.host_seat if header.HasField("host_seat") else None,
-            ending=header.ending,
-            imported=header.imported,
-        )
+        session = public_table(self.session_id, header)
+        session.revision = self.revision
+        session.epoch = self.epoch
+        session.chance_commitment = journal.commitment(self.chance_key)
+        session.returns.extend(header.returns)
+        session.ending = header.ending
+        if header.HasField("undo"):
+            session.undo.CopyFrom(header.undo)
         if header.turn_began_ms:
             set_time(session.turn_began, header.turn_began_ms)
-        set_time(session.created, header.created_ms)
         set_time(session.updated, self.updated_ms)
         if self.to_act >= 0:
             session.to_act = self.to_act

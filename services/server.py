@@ -45,6 +45,7 @@ from services.game_service import GameService
 from services.games import Catalogue
 from services.health import StoreHealth
 from services.imports import Importer
+from services.list_calls import ListCalls
 from services.logs import set_up_logging
 from services.metrics import Metrics, MetricsCollector, measure
 from services.presence import Presences
@@ -54,7 +55,9 @@ from services.process import (
     die_with_parent,
 )
 from services.record_calls import RecordCalls
+from services.rematch_calls import RematchCalls
 from services.rpc import MAX_LONG_BYTES, Calls, Edge, add_service
+from services.seat_calls import SeatCalls
 from services.sessions import Sessions
 from services.store import SQLITE_PREFIX, Store, make_store
 from services.store.base import LogRow, Note, StoreError
@@ -118,7 +121,10 @@ class Server:
         game_calls = (
             GameService(sessions, games, self._hub, admission),
             WatchCalls(sessions, self._hub, self._presences),
+            SeatCalls(sessions),
             UndoCalls(sessions),
+            RematchCalls(sessions),
+            ListCalls(self._store, games, admission),
             RecordCalls(sessions, records, Importer(sessions, games), admission),
             GameInfo(games),
         )

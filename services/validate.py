@@ -26,6 +26,7 @@ from ziggurat.v1 import bot_pb2, service_pb2, session_pb2
 
 MAX_NAME = 40
 MAX_TEXT = 200
+MAX_PAGE, DEFAULT_PAGE = 100, 20
 MAX_REVISION = 2**62
 MIN_ANALYSIS_SECONDS = 0.05
 _SESSION_ID = re.compile(r"[0-9a-z]{1,64}")
@@ -67,6 +68,13 @@ def revision(field: str, value: int) -> int:
     if not 0 <= value <= MAX_REVISION:
         raise invalid(field, f"{value}: expected 0 or more")
     return value
+
+
+def page_size(value: int) -> int:
+    """How many sessions a page may have."""
+    if not 0 <= value <= MAX_PAGE:
+        raise invalid("page_size", f"{value}: expected 0..{MAX_PAGE}")
+    return value or DEFAULT_PAGE
 
 
 def name(field: str, value: str) -> str:

@@ -1,0 +1,77 @@
+"""Rematch."""
+
+from __future__ import annotations
+
+from services import journal, rematch
+from services.callers import identified
+from services.commits import request_of
+from services.errors import ServiceError, not_now, unauthenticated
+from services.games import SPECTATOR
+from services.judging import overtaken, require_lobby
+from services.live import LiveSession
+from services.rpc import Context
+from services.sessions import MAX_ATTEMPTS, Sessions
+from services.tokens import same_hash
+from ziggurat.internal.v1 import store_pb2
+from ziggurat.v1 import service_pb2, session_pb2
+
+_STARTING = request_of("rematch", "start", b"")  # whoever makes it: a table starts once
+
+
+class RematchCalls:
+    """The call that goes on with another game at the same table."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+
+    async def Rematch(
+        self, request: service_pb2.RematchRequest, context: Context
+    ) -> service_pb2.RematchResponse:
+        live, viewer = await identified(self._sessions, request, context)
+        if viewer == SPECTATOR:
+            raise unauthenticated("this call needs a seat token or the host token")
+        if live.phase != session_pb2.SESSION_PHASE_FINISHED:
+            raise not_now("NOT_FINISHED", "the game is not over")
+        table, seat = await self._open(live), None
+        if viewer >= 0:
+            seat = rematch.seat_after(viewer, len(live.header.seats))
+            table = await self._sit_down(table, seat, rematch.seated(live.header.seats[viewer]))
+        table = await self._start(table)
+        session = session_pb2.Session.FromString(table.session_bytes())
+        return service_pb2.RematchResponse(session=session, seat=seat)
+
+    async def _open(self, live: LiveSession) -> LiveSession:
+        """The new table, which the first call makes."""
+        name, header = self._sessions.rematch_name(live), rematch.next_header(live)
+        return await self._sessions.keep_new(name, live.hosted, header, rematch.opening(live))
+
+    async def _sit_down(
+        self, table: LiveSession, seat: int, holder: store_pb2.StoredSeat
+    ) -> LiveSession:
+        """The table with the holder on the seat, at once or since an earlier call.
+
+        That an earlier call was made does not count: who has left meanwhile may come again.
+        """
+        for _ in range(MAX_ATTEMPTS):
+            found = table.header.seats[seat]
+            if same_hash(found.token_hash, holder.token_hash):
+                return table
+            require_lobby(table)
+            if found.kind != session_pb2.SEAT_KIND_OPEN:
+                raise not_now("NO_OPEN_SEAT", f"seat {seat} of the new table is no longer kept")
+            entry = journal.seat_taken(self._sessions.next_entry(table), seat, holder)
+            await self._sessions.commit(table, entry, (), None, request=None)
+            table = await self._sessions.get(table.session_id)
+        raise overtaken()
+
+    async def _start(self, table: LiveSession) -> LiveSession:
+        """The table, its game begun when everybody sits; a call that died before left it to us."""
+        if table.phase != session_pb2.SESSION_PHASE_LOBBY or list(table.open_seats()):
+            return table
+        try:
+            return await self._sessions.start(table, _STARTING, lambda _: None)
+        except ServiceError as error:
+            if error.reason not in ("NOT_IN_LOBBY", "SEATS_OPEN"):
+                raise
+            # The host was faster, or somebody left.
+            return await self._sessions.get(table.session_id)
