@@ -11,7 +11,12 @@ from services.admission import Admission
 from services.callers import identified, table_to_join, token_of
 from services.errors import ServiceError
 from services.games import Catalogue
-from services.judging import require_host, require_seat, require_watcher
+from services.judging import (
+    require_host,
+    require_seat,
+    require_still_good,
+    require_watcher,
+)
 from services.live import LiveSession
 from services.rpc import Context, seconds_left
 from services.sessions import Sessions
@@ -111,6 +116,7 @@ class GameService:
         It is waited for as long as the call may take.
         """
         validate.revision("min_revision", revision)
+        token_hash = live.token_hash(viewer)
         shown = await self._sessions.delays.shown(live, viewer)
         if shown.revision >= revision:
             return shown
@@ -118,6 +124,7 @@ class GameService:
         try:
             async with asyncio.timeout(seconds):
                 live = await self._wait_for(live.session_id, revision)
+                require_still_good(live, viewer, token_hash)
                 return await self._sessions.delays.shown_at(live, viewer, revision)
         except TimeoutError:
             raise ServiceError(

@@ -59,6 +59,12 @@ def require_watcher(live: LiveSession, viewer: int) -> None:
         raise forbidden("NO_SPECTATORS", "this table is for those who sit at it; give a token")
 
 
+def require_still_good(live: LiveSession, viewer: int, token_hash: bytes) -> None:
+    """The token by which a viewer was known has not become void since."""
+    if live.token_hash(viewer) != token_hash:
+        raise unauthenticated("the token has become void")
+
+
 def require_running(live: LiveSession) -> State:
     """The position of a game that is on, and that this build can play."""
     live.require_rules()

@@ -165,6 +165,12 @@ class LiveSession:
             raise unauthenticated("the token is not of this session")
         return found
 
+    def token_hash(self, viewer: int) -> bytes:
+        """Of the token that a seat or HOST has now; b"" for a spectator."""
+        if viewer == HOST:
+            return self.header.host_token_hash
+        return self.header.seats[viewer].token_hash if viewer >= 0 else b""
+
     # ------------------------------------------------------------------ moving on
 
     def twin(self) -> LiveSession:

@@ -32,6 +32,7 @@ class WatchCalls:
         after = request.after_revision
         live, viewer = await identified(self._sessions, request, context, after)
         require_watcher(live, viewer)
+        token_hash = live.token_hash(viewer)
         validate.revision("after_revision", after)
         async with self._sessions.following(request.session_id):
             shown = await self._sessions.delays.shown(live, viewer)
@@ -46,7 +47,13 @@ class WatchCalls:
                 self._presences.watching(request.session_id, viewer),
             ):
                 watch = Watch(
-                    self._sessions, self._presences, request, viewer, subscription, context
+                    self._sessions,
+                    self._presences,
+                    request,
+                    viewer,
+                    token_hash,
+                    subscription,
+                    context,
                 )
                 await watch.send_all()
 

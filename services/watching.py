@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from services.judging import require_still_good
 from services.live import LiveSession
 from services.presence import Presences
 from services.rpc import Context
@@ -25,6 +26,7 @@ class Watch:
         presences: Presences,
         request: service_pb2.WatchSessionRequest,
         viewer: int,
+        token_hash: bytes,
         subscription: Subscription,
         context: Context,
     ) -> None:
@@ -32,6 +34,7 @@ class Watch:
         self._presences = presences
         self._request = request
         self._viewer = viewer
+        self._token_hash = token_hash  # by which the viewer is known
         self._subscription = subscription
         self._context = context
         self._sent = request.after_revision
@@ -65,6 +68,7 @@ class Watch:
 
     async def _send_row(self, row: LogRow) -> None:
         live = await self._sessions.get(self._request.session_id, row.revision)
+        require_still_good(live, self._viewer, self._token_hash)
         while left := self._sessions.delays.seconds_left(live, self._viewer, row):
             if await self._subscription.pause(self._sent, left):
                 await self._send_presence()
