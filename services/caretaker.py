@@ -26,6 +26,10 @@ EVERY_SECONDS = 1.0
 LEASE_SECONDS = 60.0  # in which one is looked after
 AT_A_TIME = 64
 PUT_OFF_MS = 600_000
+# A session of another build is left to that build, if there is one: to move on, or to be archived
+# with proofs. After a day it is looked after here as well as that can be done.
+OTHER_BUILD_MS = 5_000
+OTHER_BUILD_TIME_MS = 24 * 3_600_000
 
 log = logging.getLogger(__name__)
 
@@ -81,6 +85,8 @@ class Caretaker:
         due_ms = due(live.header, live.updated_ms, live.to_act, self._hours)
         if due_ms == NEVER or due_ms > now_ms:
             await self._postpone(live, due_ms)
+        elif not live.playable and now_ms < due_ms + OTHER_BUILD_TIME_MS:
+            await self._store.postpone(session_id, now_ms + OTHER_BUILD_MS)
         elif is_agreed(live.header):
             await self._take_back(live)
         elif clocks.is_over(live.header, live.to_act, now_ms):

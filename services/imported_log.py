@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from engine import EngineError, State
 from services import journal
@@ -22,6 +22,7 @@ from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import games_pb2, record_pb2, session_pb2
 
 END = 2**63  # behind every revision
+Incident: TypeAlias = record_pb2.GivenUp | record_pb2.TakenBack
 
 
 class Finished(NamedTuple):
@@ -64,9 +65,8 @@ class _Log:
     def __init__(self, record: record_pb2.Record, first: store_pb2.Header) -> None:
         self._record = record
         self._seats = first.seats
-        self._incidents = deque(
-            sorted([*record.given_up, *record.taken_back], key=lambda one: one.revision)
-        )
+        incidents: list[Incident] = [*record.given_up, *record.taken_back]
+        self._incidents = deque(sorted(incidents, key=lambda incident: incident.revision))
         self.entries = [journal.created(first, 0)]
         self.state: State
 
