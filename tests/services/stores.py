@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -26,6 +27,11 @@ HIDDEN = Listing(ListKind.NONE, "game")
 
 def sqlite_url(folder: Path) -> str:
     return f"sqlite:///{folder}/store.sqlite"
+
+
+def own_prefix(url: str) -> str:
+    """The URL, with keys that nobody else has."""
+    return f"{url}?prefix=ziggurat:{secrets.token_hex(4)}"
 
 
 class Case:

@@ -40,6 +40,7 @@ from tests.services.stores import (
     becomes,
     job_of,
     new,
+    own_prefix,
     revision_of,
     sqlite_url,
     step,
@@ -47,15 +48,39 @@ from tests.services.stores import (
 )
 from tests.services.suspending import SuspendingStore
 
-STORES: dict[str, Callable[[Path], Store]] = {
-    "sqlite": lambda folder: make_store(sqlite_url(folder)),
-    "sqlite, suspending": lambda folder: SuspendingStore(make_store(sqlite_url(folder))),
+Make = Callable[[], Store]
+
+
+def sqlite(request: pytest.FixtureRequest, folder: Path) -> Make:
+    return lambda: make_store(sqlite_url(folder))
+
+
+def suspending(request: pytest.FixtureRequest, folder: Path) -> Make:
+    return lambda: SuspendingStore(make_store(sqlite_url(folder)))
+
+
+def redis(servers: str) -> Callable[[pytest.FixtureRequest, Path], Make]:
+    """A store on servers that a fixture starts, under a prefix of the test's own."""
+
+    def of(request: pytest.FixtureRequest, folder: Path) -> Make:
+        url = own_prefix(request.getfixturevalue(servers).url)
+        return lambda: make_store(url)
+
+    return of
+
+
+STORES: dict[str, Callable[[pytest.FixtureRequest, Path], Make]] = {
+    "sqlite": sqlite,
+    "sqlite, suspending": suspending,
+    "redis": redis("redis_alone"),
+    "redis, sentinels": redis("redis_sentinels"),
+    "redis, cluster": redis("redis_cluster"),
 }
 
 
-@pytest.fixture(params=sorted(STORES))
+@pytest.fixture(params=STORES)
 async def case(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Case]:
-    found = Case(lambda: STORES[request.param](tmp_path))
+    found = Case(STORES[request.param](request, tmp_path))
     await found.open()
     yield found
     await found.store.close()

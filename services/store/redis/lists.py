@@ -1,0 +1,184 @@
+"""Lists of sessions: an index for the whole store, which follows what commits say.
+
+A commit that changes a listing also notes the session as `unlisted` in its own shard, in the same
+atomic step: that is the outbox. Whoever made the commit, and every few seconds any front end that
+finds such a note, reads how the session stands now, puts it into the index by a script that checks
+what was there before, and takes the note back if it is still the same. Doing it twice, or by two at
+once, comes to the same; a later revision is never replaced by an earlier one.
+
+The index only finds sessions. What a list shows is read from the sessions themselves, and one that
+is gone or not of that kind any more is left out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from services.store.base import Listed, ListKind, StoreError
+from services.store.redis.jobs import counts
+from services.store.redis.keys import LISTS, SHARDS, Keys, shard_of
+from services.store.redis.nodes import Nodes
+
+LOOK_SECONDS = 5.0  # between two rounds of looking for notes that nobody cleared
+ATTEMPTS = 10  # of putting a session into its lists, which another front end does as well
+SEPARATOR = b"\0"
+HELD = (b"revision", b"place", b"kind", b"game", b"owner")
+
+log = logging.getLogger(__name__)
+
+
+class Standing(NamedTuple):
+    """How a session stands, or how the index has it."""
+
+    revision: int
+    place: str
+    kind: str
+    game: str
+    owner: str
+
+    def lists(self, keys: Keys) -> list[str]:
+        """The lists it belongs to."""
+        found = []
+        if self.kind:
+            found += [("public", self.kind), ("public", self.kind, self.game)]
+        if self.owner:
+            found += [("owned", self.owner), ("owned", self.owner, self.game)]
+        return [keys.list_of(*parts) for parts in found]
+
+    def packed(self) -> bytes:
+        return SEPARATOR.join(str(field).encode() for field in self)
+
+
+def _standing(fields: list[bytes]) -> Standing:
+    revision, *texts = (field.decode() for field in fields)
+    return Standing(int(revision), *texts)
+
+
+class Lists:
+    """The index, kept up and read."""
+
+    def __init__(self, nodes: Nodes, keys: Keys) -> None:
+        self._nodes = nodes
+        self._keys = keys
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        self._tasks.add(asyncio.create_task(self._look_around()))
+
+    async def close(self) -> None:
+        tasks, self._tasks = list(self._tasks), set()
+        for task in tasks:
+            task.cancel()
+        if tasks:
+            await asyncio.wait(tasks)
+
+    # ------------------------------------------------------------------ keeping up
+
+    def changed(self, session_id: str, revision: int) -> None:
+        """A commit noted the session; bring the index up in the background."""
+        task = asyncio.create_task(self._update(session_id, b"%d" % revision))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _update(self, session_id: str, mark: bytes) -> None:
+        try:
+            for _ in range(ATTEMPTS):
+                if await self._put(session_id):
+                    break
+            else:
+                return  # others are at it
+            shard = shard_of(session_id)
+            unlisted = self._keys.shards[shard].unlisted
+            await self._nodes.run(shard, "was_listed", [unlisted], session_id, mark)
+        except StoreError as error:
+            log.info("the lists will follow later: %s", error)  # the note is still there
+
+    async def _put(self, session_id: str) -> bool:
+        """Have the index show the session as it is now; False when another was faster."""
+        # First the index, then the session: what is read later is not older.
+        found = await self._nodes.read(LISTS, b"HGET", self._keys.listed, session_id)
+        before = _standing(found.split(SEPARATOR)) if found else None
+        now = await self._standing_of(session_id)
+        if before == now:
+            return True
+        leave = before.lists(self._keys) if before else []
+        enter = now.lists(self._keys) if now else []
+        keys = [self._keys.listed, *leave, *enter]
+        places = before.place if before else "", now.place if now else ""
+        packed = now.packed() if now else b""
+        put = await self._nodes.run(
+            LISTS, "list", keys, session_id, found or b"", packed, *places, len(leave)
+        )
+        return bool(put)
+
+    async def _standing_of(self, session_id: str) -> Standing | None:
+        key = self._keys.session(session_id).session
+        fields = await self._nodes.read(shard_of(session_id), b"HMGET", key, *HELD)
+        return None if fields[0] is None else _standing(fields)
+
+    async def _look_around(self) -> None:
+        """Round by round, for ever: notes whose writer died."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            try:
+                for shard in SHARDS:
+                    unlisted = self._keys.shards[shard].unlisted
+                    marks = await self._nodes.read(shard, b"HGETALL", unlisted)
+                    for name, mark in zip(marks[::2], marks[1::2], strict=True):
+                        await self._update(name.decode(), mark)
+            except StoreError as error:
+                log.info("the lists will follow later: %s", error)
+
+    # ------------------------------------------------------------------ reading
+
+    async def public(self, kind: ListKind, game: str, after: str, limit: int) -> list[Listed]:
+        if kind is ListKind.NONE:
+            return []
+        parts = ("public", kind.value, game) if game else ("public", kind.value)
+        return await self._page(parts, kind, after, limit)
+
+    async def owned(self, owner: str, game: str, after: str, limit: int) -> list[Listed]:
+        if not owner:
+            return []
+        parts = ("owned", owner, game) if game else ("owned", owner)
+        return await self._page(parts, None, after, limit)
+
+    async def _page(
+        self, parts: tuple[str, ...], kind: ListKind | None, after: str, limit: int
+    ) -> list[Listed]:
+        """Up to so many, past those that are not what the list is for any more."""
+        page: list[Listed] = []
+        while len(page) < limit:
+            last = f"({after}" if after else "+"
+            places = await self._nodes.read(
+                LISTS, b"ZRANGE", self._keys.list_of(*parts), last, b"-", b"BYLEX", b"REV",
+                b"LIMIT", 0, limit - len(page),
+            )  # fmt: skip
+            if not places:
+                break
+            after = places[-1].decode()
+            found = await asyncio.gather(*(self._listed(place.decode(), kind) for place in places))
+            page += [listed for listed in found if listed is not None]
+        return page
+
+    async def _listed(self, place: str, kind: ListKind | None) -> Listed | None:
+        """A session of a list; None when it should not be there."""
+        session_id = place.partition("-")[2]
+        key = self._keys.session(session_id).session
+        revision, header, is_at, is_of = await self._nodes.read(
+            shard_of(session_id), b"HMGET", key, b"revision", b"header", b"place", b"kind"
+        )
+        if is_at is None or is_at.decode() != place:
+            self.changed(session_id, 0)  # it is gone, and the index did not hear of it
+            return None
+        if kind is not None and is_of.decode() != kind.value:
+            return None
+        return Listed(session_id, int(revision), header, place)
+
+    async def count(self) -> Mapping[tuple[ListKind, str], int]:
+        found = await counts(self._nodes, self._keys, "sessions ")
+        split = ((name.partition(" "), number) for name, number in found.items())
+        return {(ListKind(kind), game): number for (kind, _, game), number in split}

@@ -1,0 +1,191 @@
+"""One connection to a server, shared by all callers.
+
+Whatever callers ask for in one turn of the event loop is sent together, without waiting for the
+answers to what was sent before; answers come in the order of the commands. Nothing is ever sent
+twice. When the connection breaks, those whose command was sent get UnknownOutcomeError, and those
+whose was not NotSentError: the difference between looking what became of it and trying elsewhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from redis.asyncio import Connection
+from redis.exceptions import AuthenticationError, RedisError, ResponseError
+
+from services.store.base import StoreError
+from services.store.redis.scripts import all_scripts
+
+Command = tuple[bytes | str | int, ...]
+
+
+class NotSentError(StoreError):
+    """The command did not reach the server."""
+
+
+class UnknownOutcomeError(StoreError):
+    """The command was sent, and nobody knows what became of it."""
+
+
+class Call(NamedTuple):
+    command: Command
+    answer: asyncio.Future[Any]
+
+
+class Lane:
+    """Commands in, answers out."""
+
+    def __init__(self, name: str, connect: Callable[[], Connection], seconds: float) -> None:
+        self._name = name
+        self._connect = connect
+        self._seconds = seconds  # for an answer, and for a connection
+        self._waiting: list[Call] = []
+        self._sent: deque[Call] = deque()
+        self._news = asyncio.Event()
+        self._connection: Connection | None = None
+        self._reading: asyncio.Task[None] | None = None
+        self._late: asyncio.TimerHandle | None = None
+        self._breaking: asyncio.Task[None] | None = None
+        self._writing = asyncio.create_task(self._write())
+
+    async def call(self, *command: bytes | str | int) -> Any:
+        """The server's answer, ResponseError if it is one; NotSentError, UnknownOutcomeError."""
+        call = Call(command, asyncio.get_running_loop().create_future())
+        self._waiting.append(call)
+        self._news.set()
+        return await call.answer
+
+    async def close(self) -> None:
+        self._writing.cancel()
+        await asyncio.wait([self._writing])
+        await self._break("it was closed")
+        _fail(self._waiting, NotSentError, "the store is closed")
+
+    # ------------------------------------------------------------------ sending
+
+    async def _write(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            if self._connection is None and not await self._open():
+                continue
+            await self._send()
+
+    async def _send(self) -> None:
+        """All that waits, at once."""
+        connection = self._connection
+        batch, self._waiting = self._waiting, []
+        batch = [call for call in batch if not call.answer.done()]  # nobody waits for the others
+        if connection is None or not batch:
+            return
+        try:
+            packed = connection.pack_commands(call.command for call in batch)
+        except RedisError as error:
+            _fail(batch, NotSentError, str(error))
+            return
+        self._sent.extend(batch)
+        self._watch()
+        try:
+            await connection.send_packed_command(packed, check_health=False)
+        except (RedisError, OSError) as error:
+            await self._break(str(error))
+
+    async def _open(self) -> bool:
+        """Connect and make the scripts known; fails those who wait when that cannot be."""
+        connection = self._connect()
+        try:
+            async with asyncio.timeout(self._seconds):
+                await _prepare(connection)
+        except (RedisError, OSError, TimeoutError) as error:
+            await connection.disconnect(nowait=True)
+            _fail(self._waiting, NotSentError, f"Redis at {self._name} {_why_not(error)}")
+            return False
+        except BaseException:
+            await connection.disconnect(nowait=True)
+            raise
+        self._connection = connection
+        self._reading = asyncio.create_task(self._read(connection))
+        return True
+
+    # ------------------------------------------------------------------ receiving
+
+    async def _read(self, connection: Connection) -> None:
+        """Give answers to those who asked, until the connection ends."""
+        while True:
+            try:
+                answer = await connection.read_response(disable_decoding=True)
+            except ResponseError as refused:
+                answer = refused
+            except (RedisError, OSError) as error:
+                if connection is self._connection:
+                    self._reading = None  # which ends by itself
+                    await self._break(str(error))
+                return
+            _settle(self._sent.popleft(), answer)
+
+    async def _break(self, why: str) -> None:
+        """The connection is of no use any more."""
+        connection, self._connection = self._connection, None
+        reading, self._reading = self._reading, None
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+        if reading is not None:
+            reading.cancel()
+        if connection is not None:
+            await connection.disconnect(nowait=True)
+        sent, self._sent = self._sent, deque()
+        _fail(sent, UnknownOutcomeError, f"Redis at {self._name} did not answer: {why}")
+        if self._waiting:
+            self._news.set()
+
+    # ------------------------------------------------------------------ answers that do not come
+
+    def _watch(self) -> None:
+        """Make sure that somebody looks whether the first of those that were sent is answered."""
+        if self._late is None and self._sent:
+            loop = asyncio.get_running_loop()
+            self._late = loop.call_later(self._seconds, self._look, self._sent[0])
+
+    def _look(self, first: Call) -> None:
+        self._late = None
+        if self._sent and self._sent[0] is first and self._connection is not None:
+            self._breaking = asyncio.create_task(self._break(f"none in {self._seconds:g} s"))
+        else:
+            self._watch()
+
+
+def _settle(call: Call, answer: Any) -> None:
+    if call.answer.done():  # the caller went away
+        return
+    if isinstance(answer, Exception):
+        call.answer.set_exception(answer)
+    else:
+        call.answer.set_result(answer)
+
+
+def _fail(calls: deque[Call] | list[Call], error: type[StoreError], why: str) -> None:
+    for call in calls:
+        if not call.answer.done():
+            call.answer.set_exception(error(why))
+    calls.clear()
+
+
+async def _prepare(connection: Connection) -> None:
+    """Connect, and make the scripts known."""
+    await connection.connect()  # type: ignore[no-untyped-call]
+    for script in all_scripts():
+        await connection.send_command("SCRIPT", "LOAD", script.text, check_health=False)
+    for _ in all_scripts():
+        await connection.read_response()
+
+
+def _why_not(error: Exception) -> str:
+    if isinstance(error, AuthenticationError):
+        return "refuses the user or the password"
+    if isinstance(error, TimeoutError):
+        return "takes no connection in time"
+    return f"takes no connection: {error}"
