@@ -378,8 +378,10 @@ class Sessions:
     ) -> LogRow | None:
         """Persist the entry and go on to it; None when another change was faster.
 
-        The live session is then at the later revision.
+        The live session is then at the later revision. FAILED_PRECONDITION for a session of another
+        build: nothing of it is changed here.
         """
+        live.require_rules()
         if not entry.HasField("to_act") and live.phase != session_pb2.SESSION_PHASE_LOBBY:
             entry.to_act = live.to_act
         clocks.stamp(live.header, entry)
