@@ -210,10 +210,7 @@ class Cluster:
         wait_for(self._complete, "the cluster is complete")
 
     def _complete(self) -> bool:
-        return all(
-            server.info("cluster") and _is_ok(server) and _has_link(server)
-            for server in self.servers
-        )
+        return all(_is_ok(server) and _has_link(server) for server in self.servers)
 
     @property
     def url(self) -> str:
@@ -229,10 +226,9 @@ def _follow(replica: Server, name: str) -> bool:
 
 
 def _is_ok(server: Server) -> bool:
-    found = server.ask("CLUSTER", "INFO")
-    state = found["cluster_state"] if isinstance(found, dict) else str(found)
-    known = found["cluster_known_nodes"] if isinstance(found, dict) else "6"
-    return "ok" in state and known == "6"
+    """Whether the node takes commands and knows all others."""
+    lines = str(server.ask("CLUSTER", "INFO")).splitlines()
+    return "cluster_state:ok" in lines and "cluster_known_nodes:6" in lines
 
 
 def _has_link(server: Server) -> bool:

@@ -76,7 +76,7 @@ class Cluster(Topology):
     def __init__(self, url: RedisUrl, keys: Keys) -> None:
         super().__init__(url)
         self._slots = {place: keys.slot(place) for place in PLACES}
-        self._nodes = list(url.addresses)  # those that answered last come first
+        self._nodes = list(url.addresses)  # to be asked, one after the other
 
     async def locate(self) -> Map:
         for address in list(self._nodes):
@@ -84,34 +84,39 @@ class Cluster(Topology):
                 ranges = await self._ask(address)
             except (RedisError, OSError):
                 continue
-            found = self._read(ranges, address)
-            others = [node for node in self._nodes if node not in found.values()]
-            self._nodes = [*dict.fromkeys(found.values()), *others]
-            return found
+            self._remember(ranges, address)
+            return self._masters(ranges, address)
         raise StoreError("no node of the Redis cluster answers")
 
-    async def _ask(self, address: Address) -> Mapping[tuple[int, int], Mapping[str, Any]]:
+    async def _ask(self, address: Address) -> list[list[Any]]:
+        """[first slot, last slot, [host, port, ...] of the master, the same of each replica]"""
         url = self._url
         login = {"username": url.user or None, "password": url.password or None}
         options = {**_tls_options(url), **_limits(url), **login}
         client = Redis(host=address.host, port=address.port, ssl=url.tls, **options)
         async with client:
-            answer: Mapping[tuple[int, int], Mapping[str, Any]]
+            answer: list[list[Any]]
             answer = await client.execute_command("CLUSTER SLOTS")  # type: ignore[no-untyped-call]
             return answer
 
-    def _read(
-        self, ranges: Mapping[tuple[int, int], Mapping[str, Any]], asked: Address
-    ) -> dict[int, Address]:
-        """The masters; a node that does not know its own name is the one that was asked."""
-        found = {}
-        for (first, last), nodes in ranges.items():
-            host, port = nodes["primary"][:2]
-            address = Address(host or asked.host, port)
-            for place, slot in self._slots.items():
-                if first <= slot <= last:
-                    found[place] = address
-        return found
+    def _masters(self, ranges: list[list[Any]], asked: Address) -> dict[int, Address]:
+        return {
+            place: _address(master, asked)
+            for first, last, master, *_ in ranges
+            for place, slot in self._slots.items()
+            if first <= slot <= last
+        }
+
+    def _remember(self, ranges: list[list[Any]], asked: Address) -> None:
+        """Whom to ask next time, if this one is away then."""
+        nodes = (_address(node, asked) for _, _, *nodes in ranges for node in nodes)
+        self._nodes = list(dict.fromkeys((asked, *nodes, *self._url.addresses)))
+
+
+def _address(node: list[Any], asked: Address) -> Address:
+    """Of a node; one that does not know its own name is the one that was asked."""
+    host, port = node[:2]
+    return Address(host.decode() if host else asked.host, port)
 
 
 def topology_of(url: RedisUrl, keys: Keys) -> Topology:
