@@ -10,8 +10,8 @@ from typing import Any
 import grpc
 import pytest
 
-from services import archive, replaying
 from services import record as records
+from services import replaying
 from services.archive import FolderArchive, open_archive
 from services.config import ConfigError
 from services.games import Catalogue
@@ -88,7 +88,7 @@ async def test_a_file_that_cannot_be_written_whole_is_not_there(
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(archive.os, "fsync", full)
+    monkeypatch.setattr("os.fsync", full)
     with pytest.raises(OSError, match="No space"):
         await FolderArchive(tmp_path).keep(DAY, NAME, "the record")
     assert files(tmp_path) == []

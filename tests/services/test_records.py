@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from hashlib import blake2b
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from services import replaying
 from services.games import Catalogue
 from services.record import RecordError
 from tests.services.support import GAME, running, short_game, started
-from ziggurat.v1 import record_pb2, service_pb2
+from ziggurat.v1 import record_pb2, service_pb2, session_pb2
 
 
 async def exported() -> record_pb2.Record:
@@ -122,6 +123,19 @@ def tamper(record: record_pb2.Record, how: str) -> None:
             record.rules_version += 1
         case "content":
             record.content_hash = "0" * 32
+        case "commitment":
+            record.chance_commitment = "0" * 64
+        case "order":
+            record.moves[middle].revision, record.moves[middle + 1].revision = (
+                record.moves[middle + 1].revision,
+                record.moves[middle].revision,
+            )
+        case "ending":
+            record.ending = session_pb2.ENDING_FORFEITED
+        case "forfeit":
+            record.given_up.add(
+                seat=list(record.returns).index(max(record.returns)), forfeited=True
+            )
 
 
 WAYS = [
@@ -143,7 +157,53 @@ WAYS = [
     "players",
     "rules version",
     "content",
+    "commitment",
+    "order",
+    "ending",
+    "forfeit",
 ]
+
+
+def test_a_record_of_an_older_build_is_verified_too(record: record_pb2.Record, hosted: Any) -> None:
+    for field in record.DESCRIPTOR.fields:
+        if field.number > 15:  # what the first builds wrote
+            record.ClearField(field.name)
+    assert replaying.verify(hosted, records.read(records.write(record))) == len(record.moves)
+
+
+async def test_a_record_proves_that_the_key_was_chosen_before_the_game(hosted: Any) -> None:
+    async with running() as server:
+        table = await started(server.client, options=short_game())
+        promised = (await table.get()).session.chance_commitment
+        await table.play_on(random.Random(1), 10_000)
+        request = service_pb2.ExportRecordRequest(session_id=table.session_id)
+        record = (await server.games.ExportRecord(request)).record
+    assert record.chance_commitment == promised.hex()
+    key = bytes.fromhex(record.chance_key)
+    assert blake2b(key, digest_size=32, person=b"ziggurat-commit").digest() == promised
+
+
+async def test_a_record_tells_what_the_host_chose() -> None:
+    clock = session_pb2.ClockSettings(move_seconds=3600, bank_seconds=60)
+    async with running() as server:
+        table = await started(
+            server.client,
+            options=short_game(),
+            clock=clock,
+            allow_help=True,
+            stand_in_level=4,
+            undo_policy=session_pb2.UNDO_POLICY_NEVER,
+            resign_policy=session_pb2.RESIGN_POLICY_FORFEIT,
+        )
+        await table.play_on(random.Random(1), 10_000)
+        request = service_pb2.ExportRecordRequest(session_id=table.session_id)
+        record = (await server.games.ExportRecord(request)).record
+    assert (record.clock.move_seconds, record.clock.bank_seconds) == (3600, 60)
+    assert (record.allow_help, record.stand_in_level, record.imported) == (True, 4, False)
+    assert record.undo_policy == session_pb2.UNDO_POLICY_NEVER
+    assert record.resign_policy == session_pb2.RESIGN_POLICY_FORFEIT
+    assert record.ending == session_pb2.ENDING_PLAYED
+    assert all(seat.bank_ms == 60_000 for seat in record.seats)
 
 
 @pytest.mark.parametrize("how", WAYS)
