@@ -10,9 +10,8 @@ from typing import Any
 
 import pytest
 
-from services import exports as maker
 from services import record as records
-from services import replaying
+from services import recording, replaying
 from services.games import Catalogue
 from services.record import RecordError
 from tests.services.support import GAME, running, short_game, started
@@ -32,13 +31,13 @@ async def exported() -> record_pb2.Record:
 
 async def test_a_record_is_made_once_however_many_ask(monkeypatch: pytest.MonkeyPatch) -> None:
     made = []
-    original = maker.record_of
+    original = recording.record_of
 
     def counted(*arguments: Any) -> record_pb2.Record:
         made.append(1)
         return original(*arguments)
 
-    monkeypatch.setattr(maker, "record_of", counted)
+    monkeypatch.setattr("services.exports.record_of", counted)
     async with running() as server:
         table = await started(server.client, options=short_game())
         await table.play_on(random.Random(1), 10_000)
@@ -132,10 +131,10 @@ def tamper(record: record_pb2.Record, how: str) -> None:
             )
         case "ending":
             record.ending = session_pb2.ENDING_FORFEITED
-        case "forfeit":
-            record.given_up.add(
-                seat=list(record.returns).index(max(record.returns)), forfeited=True
-            )
+        case "given up by nobody":
+            record.given_up.add(seat=2)
+        case "given up twice":
+            record.given_up.extend([record_pb2.GivenUp(seat=1, forfeited=True)] * 2)
 
 
 WAYS = [
@@ -160,7 +159,8 @@ WAYS = [
     "commitment",
     "order",
     "ending",
-    "forfeit",
+    "given up by nobody",
+    "given up twice",
 ]
 
 
