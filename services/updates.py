@@ -49,6 +49,7 @@ def _moved(update: session_pb2.Update, entry: store_pb2.Entry) -> None:
     update.seat = entry.moved.seat
     if entry.moved.HasField("bank_ms"):
         update.bank_ms = entry.moved.bank_ms
+    update.by_clock = entry.moved.by_clock
     if entry.to_act < 0:
         update.ending = session_pb2.ENDING_PLAYED
 
