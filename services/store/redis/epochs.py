@@ -22,7 +22,7 @@ A shard that a cluster moves to another node comes to another history, and so to
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from services.store.redis.keys import SHARDS, Keys
 from services.store.redis.nodes import Nodes
@@ -40,8 +40,14 @@ class Epochs:
     def of(self, shard: int) -> int:
         return self._known[shard]
 
-    async def refresh(self, shard: int) -> None:
-        """The epoch of the shard now, which begins here if need be."""
+    async def refresh(self, shards: Iterable[int]) -> None:
+        """The epochs of shards now, which begin here if need be; StoreError if one is away."""
+        done = await asyncio.gather(*map(self._refresh, shards), return_exceptions=True)
+        for error in done:
+            if error is not None:
+                raise error
+
+    async def _refresh(self, shard: int) -> None:
         known = self._known[shard]
         key = self._keys.shards[shard].epoch
         epoch = int(await self._nodes.run(shard, "epoch", [key], known))
@@ -50,6 +56,3 @@ class Epochs:
             self._known[shard] = epoch
             if known:
                 self._rose(shard)
-
-    async def refresh_all(self) -> None:
-        await asyncio.gather(*map(self.refresh, SHARDS))

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Iterator
+from collections.abc import Iterator
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
 from services.store.base import Listener, LogRow, Note, StoreError
 from services.store.redis import rows
+from services.store.redis.background import Background
 from services.store.redis.channels import Channels
 from services.store.redis.connect import Topology
 from services.store.redis.epochs import Epochs
@@ -41,7 +42,8 @@ class Followed:
     """A session that somebody follows."""
 
     def __init__(self) -> None:
-        self.count = 1
+        self.count = 0
+        self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.last: int | None = None  # revision announced; None: not looked yet
         self.seen = 0  # the latest that was told of
         self.lost = False  # the listener must be told so
@@ -64,19 +66,16 @@ class Feed:
         self._names: dict[bytes, str] = {}  # channel -> session
         self._queues = {keys.shards[n].queue.encode(): n for n in SHARDS}
         self._servers: dict[Address, tuple[frozenset[int], Channels]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._background = Background()
 
     def start(self) -> None:
         """Listen, and look for what was missed from time to time."""
-        self.arrange()
-        self._spawn(self._look_around())
+        self._nodes.moved = self._arrange
+        self._arrange()
+        self._background.spawn(self._look_around())
 
     async def close(self) -> None:
-        while self._tasks:
-            tasks = list(self._tasks)
-            for task in tasks:
-                task.cancel()
-            await asyncio.wait(tasks)
+        await self._background.close()
         servers, self._servers = self._servers, {}
         for _, channels in servers.values():
             await channels.close()
@@ -86,18 +85,30 @@ class Feed:
     async def follow(self, session_id: str) -> None:
         shard = self._shards[shard_of(session_id)]
         followed = shard.get(session_id)
-        if followed is not None:
-            followed.count += 1
-            return
-        followed = shard[session_id] = Followed()
-        channel = self._keys.session(session_id).log
-        self._names[channel.encode()] = session_id
+        if followed is None:
+            followed = shard[session_id] = Followed()
+            self._names[self._keys.session(session_id).log.encode()] = session_id
+            self._background.spawn(self._begin(session_id, followed))
+        followed.count += 1
         try:
-            await self._join(session_id, channel)
-            await self._look(session_id, followed)
+            # Of those who follow at the same time nobody goes on before the first is ready.
+            await asyncio.shield(followed.ready)
         except BaseException:
             await self.unfollow(session_id)
             raise
+
+    async def _begin(self, session_id: str, followed: Followed) -> None:
+        try:
+            channels = self._channels_of(shard_of(session_id))
+            if channels is not None:
+                await channels.join(self._keys.session(session_id).log)
+            await self._look(session_id, followed)
+        except StoreError as error:
+            if not followed.ready.done():
+                followed.ready.set_exception(error)
+        finally:
+            if not followed.ready.done():
+                followed.ready.set_result(None)
 
     async def unfollow(self, session_id: str) -> None:
         shard = self._shards[shard_of(session_id)]
@@ -110,10 +121,6 @@ class Feed:
         del self._names[channel.encode()]
         if (channels := self._channels_of(shard_of(session_id))) is not None:
             await channels.leave(channel)
-
-    async def _join(self, session_id: str, channel: str) -> None:
-        if (channels := self._channels_of(shard_of(session_id))) is not None:
-            await channels.join(channel)
 
     def _channels_of(self, shard: int) -> Channels | None:
         for shards, channels in self._servers.values():
@@ -147,7 +154,7 @@ class Feed:
         if row.revision == followed.last + 1:
             self._announce(session_id, followed, row)
         elif row.revision > followed.last:
-            self._spawn(self._look_later(session_id, followed))
+            self._background.spawn(self._look_later(session_id, followed))
 
     def _announce(self, session_id: str, followed: Followed, row: LogRow) -> None:
         followed.last = row.revision
@@ -162,7 +169,7 @@ class Feed:
         """The epoch of a shard rose: what was announced may not be so."""
         for session_id, followed in self._shards[shard].items():
             followed.lost = True
-            self._spawn(self._look_later(session_id, followed))
+            self._background.spawn(self._look_later(session_id, followed))
 
     # ------------------------------------------------------------------ looking
 
@@ -223,10 +230,9 @@ class Feed:
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             try:
-                await self.epochs.refresh_all()
+                await self.epochs.refresh(SHARDS)
             except StoreError as error:
-                log.warning("the store is away: %s", error)
-                continue
+                log.info("epochs are looked at later: %s", error)
             self._jobs.missed()
             looked_at = [pair for _, pair in zip(range(LOOKED_AT), sessions, strict=False)]
             if not looked_at:
@@ -235,7 +241,7 @@ class Feed:
 
     # ------------------------------------------------------------------ servers
 
-    def arrange(self) -> None:
+    def _arrange(self) -> None:
         """Listen where the shards are now."""
         where: dict[Address, set[int]] = {}
         for shard in SHARDS:
@@ -246,7 +252,7 @@ class Feed:
         for address, (shards, channels) in list(self._servers.items()):
             if where.get(address, set()) != set(shards):
                 del self._servers[address]
-                self._spawn(channels.close())
+                self._background.spawn(channels.close())
         for address in where.keys() - self._servers.keys():
             shards = frozenset(where[address])
             self._servers[address] = shards, self._listen_at(address, shards)
@@ -257,8 +263,8 @@ class Feed:
             partial(self._topology.connection, address),
             wanted=partial(self._channels_in, shards),
             heard=self._heard,
-            connected=lambda: self._spawn(self._connected(shards)),
-            failed=lambda: self._spawn(self._failed()),
+            connected=lambda: self._background.spawn(self._connected(shards)),
+            failed=lambda: self._background.spawn(self._failed()),
         )
 
     def _channels_in(self, shards: frozenset[int]) -> Iterator[tuple[int, str]]:
@@ -271,7 +277,7 @@ class Feed:
         """There may have been news while nobody listened."""
         self._jobs.missed()
         try:
-            await asyncio.gather(*map(self.epochs.refresh, shards))
+            await self.epochs.refresh(shards)
         except StoreError as error:
             log.info("epochs are looked at later: %s", error)
         for shard in shards:
@@ -280,14 +286,8 @@ class Feed:
                     await self._look_later(session_id, followed)
 
     async def _failed(self) -> None:
+        """Perhaps the shards are elsewhere; then `_arrange` is called."""
         try:
             await self._nodes.locate()
         except StoreError as error:
-            log.warning("the store is away: %s", error)
-        else:
-            self.arrange()
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+            log.info("the store is away: %s", error)

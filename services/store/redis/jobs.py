@@ -50,10 +50,10 @@ class Jobs:
         self.queued(shard, build.decode(), int(free_at))
 
     def queued(self, shard: int, build: str, free_at: int) -> None:
-        """There is a job."""
+        """There is a job, free since then."""
         self._told[shard] += 1
         first = self._first.setdefault(build, {})
-        first[shard] = min(free_at, first.get(shard, free_at))
+        first[shard] = min(free_at, int(self._now_ms()), first.get(shard, free_at))
         self._wake()
 
     def missed(self) -> None:
@@ -148,7 +148,7 @@ class Jobs:
     async def release(self, session_id: str, lease_id: str) -> None:
         build = await self._move(session_id, lease_id, "")
         if build is not None:
-            self.queued(shard_of(session_id), build.decode(), round(self._now_ms()))
+            self.queued(shard_of(session_id), build.decode(), int(self._now_ms()))
 
     async def _move(self, session_id: str, lease_id: str, ms: int | str) -> bytes | None:
         """The build of the job; None when the lease is not the job's."""

@@ -18,6 +18,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from services.store.base import Listed, ListKind, StoreError
+from services.store.redis.background import Background
 from services.store.redis.jobs import counts
 from services.store.redis.keys import LISTS, SHARDS, Keys, shard_of
 from services.store.redis.nodes import Nodes
@@ -63,25 +64,19 @@ class Lists:
     def __init__(self, nodes: Nodes, keys: Keys) -> None:
         self._nodes = nodes
         self._keys = keys
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._background = Background()
 
     def start(self) -> None:
-        self._tasks.add(asyncio.create_task(self._look_around()))
+        self._background.spawn(self._look_around())
 
     async def close(self) -> None:
-        tasks, self._tasks = list(self._tasks), set()
-        for task in tasks:
-            task.cancel()
-        if tasks:
-            await asyncio.wait(tasks)
+        await self._background.close()
 
     # ------------------------------------------------------------------ keeping up
 
     def changed(self, session_id: str, revision: int) -> None:
         """A commit noted the session; bring the index up in the background."""
-        task = asyncio.create_task(self._update(session_id, b"%d" % revision))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._background.spawn(self._update(session_id, b"%d" % revision))
 
     async def _update(self, session_id: str, mark: bytes) -> None:
         try:

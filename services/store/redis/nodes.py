@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -24,6 +25,7 @@ from redis.exceptions import (
 )
 
 from services.store.base import StoreError
+from services.store.redis.background import Background
 from services.store.redis.connect import Map, Topology
 from services.store.redis.pipeline import Lane, NotSentError, UnknownOutcomeError
 from services.store.redis.scripts import all_scripts, script
@@ -46,6 +48,8 @@ class Nodes:
         self._map: Map = {}
         self._lanes: dict[tuple[Address, bool], Lane] = {}
         self._locating: asyncio.Task[None] | None = None
+        self._background = Background()
+        self.moved: Callable[[], None] = lambda: None  # called when shards are elsewhere
         self._closed = False
 
     async def open(self) -> None:
@@ -54,6 +58,7 @@ class Nodes:
 
     async def close(self) -> None:
         self._closed = True
+        await self._background.close()
         if self._locating is not None:
             await asyncio.wait([self._locating])
         lanes, self._lanes = self._lanes, {}
@@ -98,10 +103,11 @@ class Nodes:
                 await self._look_again(place, address, attempt, _sentence(error))
             except NotSentError as error:
                 await self._look_again(place, address, attempt, str(error))
-            except UnknownOutcomeError as error:
+            except UnknownOutcomeError:
                 if not reads or attempt == ATTEMPTS:
+                    self._background.spawn(self._locate_quietly())
                     raise
-                log.info("reading again: %s", error)
+                await self.locate()
             except ResponseError as error:
                 raise StoreError(_sentence(error)) from error
         raise StoreError("Redis forgets its scripts as fast as they are loaded")
@@ -138,9 +144,18 @@ class Nodes:
         await asyncio.shield(self._locating)
 
     async def _locate(self) -> None:
-        self._map = await self._topology.locate()
+        before, self._map = self._map, await self._topology.locate()
+        if before == self._map:
+            return
         for key in [key for key in self._lanes if key[0] not in self._map.values()]:
             await self._lanes.pop(key).close()
+        if before:
+            log.warning("shards of the store are on other servers now")
+            self.moved()
+
+    async def _locate_quietly(self) -> None:
+        with suppress(StoreError):  # whoever needs a shard hears of it
+            await self.locate()
 
     def _located(self, task: asyncio.Task[None]) -> None:
         self._locating = None
@@ -157,6 +172,8 @@ def _sentence(error: ResponseError) -> str:
             return f"Redis: {error} (the user's rights: deploy/redis/users.acl)"
         case AskError():
             return "Redis: the shard is being moved to another node"
+        case MovedError():
+            return "Redis: this server is one of a cluster: give the store as redis+cluster://"
         case ReadOnlyError():
             return "Redis: this server is a replica, and no master is known"
         case _:

@@ -37,7 +37,7 @@ from services.store.redis.connect import topology_of
 from services.store.redis.due import Due
 from services.store.redis.feed import Feed
 from services.store.redis.jobs import Jobs
-from services.store.redis.keys import N_SHARDS, Keys, shard_of
+from services.store.redis.keys import N_SHARDS, SHARDS, Keys, shard_of
 from services.store.redis.lists import Lists
 from services.store.redis.nodes import Argument, Nodes
 from services.store.redis.pipeline import UnknownOutcomeError
@@ -67,7 +67,7 @@ class RedisStore(Store):
         try:
             await nodes.open()
             self._secret = await server.secret_of(nodes, self._keys)
-            await self._feed.epochs.refresh_all()
+            await self._feed.epochs.refresh(SHARDS)
             await server.warn(nodes)
         except BaseException:
             await self.close()
@@ -157,7 +157,7 @@ class RedisStore(Store):
             case [b"unknown"]:
                 raise UnknownSessionError(commit.session_id)
             case [b"epoch"]:
-                await self._feed.epochs.refresh(shard_of(commit.session_id))
+                await self._feed.epochs.refresh([shard_of(commit.session_id)])
                 raise StaleEpochError("the entry was made in an epoch that is over")
             case [b"stale", current]:
                 raise StaleRevisionError(int(current))

@@ -67,8 +67,9 @@ if old then
 end
 if work ~= '' then
     local seat, level = string.match(work, '^(%d+) (%d+)$')
+    -- A front end's clock may be ahead of ours, by which others see whether a job is free.
     local job = {revision = next_revision, seat = seat, level = level, attempts = 0,
-        free_at = time, lease = '', build = build}
+        free_at = math.min(time, now_ms()), lease = '', build = build}
     put_job(queue, jobs, name, job)
     count(counts, jobs_of(build), 1)
     tell_first(queue, name, job)

@@ -17,6 +17,13 @@ else
     end
 end
 if note ~= before then
+    -- What the dead said goes with a change, so that it does not pile up while others live.
+    local told = redis.call('HGETALL', presence)
+    for i = 1, #told, 2 do
+        if tonumber(string.match(told[i + 1], '^%d+')) <= now then
+            redis.call('HDEL', presence, told[i])
+        end
+    end
     redis.call('SPUBLISH', log, 'presence')
 end
 return 1
