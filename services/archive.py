@@ -8,7 +8,7 @@ the record is safe. `FolderArchive` keeps one file a session, `<created>/<sessio
 A file appears whole or not at all, and survives a power cut from then on. None is ever replaced: a
 session that is archived again (the process died before the deletion) leaves the file as it is, and
 a record that reads otherwise (made on a build of other rules) is kept beside it, its own digest in
-the name. So a folder can be copied to a bucket while the server runs (docs/operations.md).
+the name. So a folder can be copied to a bucket while the server runs (docs/architecture.md).
 """
 
 from __future__ import annotations
