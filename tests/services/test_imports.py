@@ -466,3 +466,26 @@ async def test_other_calls_are_answered_while_a_record_is_played(
             may_go_on.set()
         answers = await asyncio.gather(*calls)
         assert len({answer.session.session_id for answer in answers}) == MAX_WAITING
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_whatever_bytes_are_wrong_the_record_is_refused_or_true(
+    exported: record_pb2.Record, seed: int
+) -> None:
+    rng = random.Random(seed)
+    data = service_pb2.ImportRecordRequest(record=exported).SerializeToString()
+    settled = (StatusCode.INVALID_ARGUMENT, StatusCode.FAILED_PRECONDITION, StatusCode.NOT_FOUND)
+    async with running(settings(imports_a_minute=1000)) as server:
+        call = server.client.channel.unary_unary("/ziggurat.v1.GameService/ImportRecord")
+        for number in range(100):
+            spoiled = bytearray(data)
+            for _ in range(rng.choice((1, 1, 4))):
+                spoiled[rng.randrange(rng.choice((400, len(data))))] = rng.randrange(256)
+            try:
+                answer = service_pb2.ImportRecordResponse.FromString(await call(bytes(spoiled)))
+            except grpc.aio.AioRpcError as error:
+                assert error.code() in settled, (seed, number, error)
+            else:
+                again = await export(server.client, answer.session.session_id)
+                wanted = service_pb2.ImportRecordRequest.FromString(bytes(spoiled)).record
+                assert again.moves == wanted.moves, (seed, number)

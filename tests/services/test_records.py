@@ -8,14 +8,26 @@ import random
 from hashlib import blake2b
 from typing import Any
 
+import grpc
 import pytest
 
 from services import record as records
 from services import recording, replaying
 from services.games import Catalogue
 from services.record import RecordError
-from tests.services.support import GAME, running, short_game, started
+from tests.services.support import (
+    FINISHED,
+    GAME,
+    Table,
+    create,
+    refused,
+    running,
+    short_game,
+    started,
+)
 from ziggurat.v1 import record_pb2, service_pb2, session_pb2
+
+StatusCode = grpc.StatusCode
 
 
 async def exported() -> record_pb2.Record:
@@ -227,3 +239,38 @@ def test_a_record_of_a_later_format_is_refused(record: record_pb2.Record) -> Non
     record.format_version = 2
     with pytest.raises(RecordError, match="record format 2"):
         records.read(records.write(record))
+
+
+async def play_out(table: Table) -> None:
+    """Play to the end without ever asking as a spectator."""
+    rng, over = random.Random(1), False
+    while not over:
+        session = (await table.get(0)).session
+        legal = await table.legal(session.to_act)
+        move = rng.choice(legal.moves).move
+        answer = await table.play(session.to_act, legal.revision, move=move)
+        over = answer.update.phase == FINISHED
+
+
+async def test_whoever_sees_a_table_later_has_its_record_later() -> None:
+    async with running() as server:
+        table = await started(server.client, options=short_game(), spectator_delay_seconds=3600)
+        await play_out(table)
+        request = service_pb2.ExportRecordRequest(session_id=table.session_id)
+        export = server.games.ExportRecord
+        await refused(export(request), StatusCode.FAILED_PRECONDITION, "NOT_FINISHED")
+        await refused(export(request, metadata=table.host), StatusCode.FAILED_PRECONDITION)
+        assert (await export(request, metadata=table.seat(0))).record.moves
+
+
+async def test_a_table_without_spectators_gives_its_record_to_those_who_sat_there() -> None:
+    async with running() as server:
+        table = await create(server.client, options=short_game(), no_spectators=True, host_seat=0)
+        join = service_pb2.JoinSessionRequest(session_id=table.session_id)
+        table.seat_tokens[1] = (await server.games.JoinSession(join)).seat_token
+        await table.start()
+        await play_out(table)
+        request = service_pb2.ExportRecordRequest(session_id=table.session_id)
+        export = server.games.ExportRecord
+        await refused(export(request), StatusCode.PERMISSION_DENIED, "NO_SPECTATORS")
+        assert (await export(request, metadata=table.host)).record.moves
