@@ -88,6 +88,15 @@ class SessionCache:
         finally:
             await self._unfollow(session_id)
 
+    async def keep_new(self, live: LiveSession) -> LiveSession:
+        """Keep a session that was created now, whatever we have of one that had its name before."""
+        before = self._live.get(live.session_id)
+        if before is not None:
+            await self.drop(before)
+        if live.session_id in self._newest:  # somebody still follows that one
+            self._newest[live.session_id] = 0
+        return await self.keep(live)
+
     async def keep(self, live: LiveSession) -> LiveSession:
         """Keep a session, or have the one that another call was faster to keep."""
         await self._follow(live.session_id)

@@ -181,7 +181,7 @@ class Sessions:
             return await self.get(name)
         live = LiveSession(name, hosted, header, key)
         live.advance(entry, (), None)
-        return await self._cache.keep(live)
+        return await self._cache.keep_new(live)
 
     async def _is_repeated(self, new: NewSession, request: Request) -> bool:
         """Keep a new session; True when the request has made it before."""
