@@ -476,7 +476,7 @@ async def test_whatever_bytes_are_wrong_the_record_is_refused_or_true(
     data = service_pb2.ImportRecordRequest(record=exported).SerializeToString()
     settled = (StatusCode.INVALID_ARGUMENT, StatusCode.FAILED_PRECONDITION, StatusCode.NOT_FOUND)
     async with running(settings(imports_a_minute=1000)) as server:
-        call = server.client.channel.unary_unary("/ziggurat.v1.GameService/ImportRecord")
+        call: Any = server.client.channel.unary_unary("/ziggurat.v1.GameService/ImportRecord")
         for number in range(100):
             spoiled = bytearray(data)
             for _ in range(rng.choice((1, 1, 4))):

@@ -10,6 +10,7 @@ from typing import Any
 
 import grpc
 import pytest
+import pytest_asyncio
 
 from services import record as records
 from services import recording, replaying
@@ -59,9 +60,15 @@ async def test_a_record_is_made_once_however_many_ask(monkeypatch: pytest.Monkey
     assert len(made) == 1
 
 
-@pytest.fixture
-async def record() -> record_pb2.Record:
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def one_game() -> record_pb2.Record:
     return await exported()
+
+
+@pytest.fixture
+def record(one_game: record_pb2.Record) -> record_pb2.Record:
+    """A true record, to be changed at will."""
+    return record_pb2.Record.FromString(one_game.SerializeToString())
 
 
 @pytest.fixture(scope="module")

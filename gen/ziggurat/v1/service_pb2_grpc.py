@@ -223,7 +223,7 @@ class GameServiceServicer(object):
         raise NotImplementedError('Method not implemented!')
 
     def ImportRecord(self, request, context):
-        """Keeps a record as a finished session that can be read, watched, analysed and exported. The server
+        """Keeps a record as a finished session that can be read, watched and exported. The server
         plays it again first: INVALID_ARGUMENT (field "record") says at which move it is not the game it
         says it is. No token; safe to retry with the same request id.
         """
