@@ -6,12 +6,19 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.services.redis_servers import Alone, Cluster, Sentinels
+from tests.services.redis_servers import Alone, Cluster, LeastRights, Sentinels
 
 
 @pytest.fixture(scope="session")
 def redis_alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Alone]:
     servers = Alone(tmp_path_factory.mktemp("redis"))
+    yield servers
+    servers.stop()
+
+
+@pytest.fixture(scope="session")
+def redis_least_rights(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LeastRights]:
+    servers = LeastRights(tmp_path_factory.mktemp("least-rights"))
     yield servers
     servers.stop()
 

@@ -7,7 +7,9 @@ prefix of their own; one that kills servers starts its own.
 from __future__ import annotations
 
 import ctypes
+import hashlib
 import os
+import re
 import shutil
 import signal
 import socket
@@ -15,6 +17,7 @@ import subprocess
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from urllib.parse import unquote
 
 from redis import Redis
 from redis.exceptions import RedisError
@@ -24,6 +27,7 @@ LOOPBACK = "127.0.0.1"
 # A cluster's nodes also listen at port + 10000, which must be a port.
 HIGHEST_CLUSTER_PORT = 55_000
 PR_SET_PDEATHSIG = 1
+ACL_FILE = Path(__file__).resolve().parents[2] / "deploy" / "redis" / "users.acl"
 _libc = ctypes.CDLL(None)
 
 
@@ -135,6 +139,24 @@ class Alone:
     def stop(self) -> None:
         for server in self.servers:
             server.stop()
+
+
+class LeastRights(Alone):
+    """One server, used as the user of our ACL file; tests keep their own rights."""
+
+    PASSWORD = "p%40ss:word%2F"  # as a URL has it
+
+    def __init__(self, folder: Path) -> None:
+        hashed = hashlib.sha256(unquote(self.PASSWORD).encode()).hexdigest()
+        text = re.sub(r"#PUT-\S+", f"#{hashed}", ACL_FILE.read_text())
+        folder.joinpath("users.acl").write_text(
+            text.replace("user default off", "user default on nopass ~* &* +@all")
+        )
+        super().__init__(folder, f"aclfile {folder}/users.acl")
+
+    @property
+    def url(self) -> str:
+        return f"redis://ziggurat:{self.PASSWORD}@{self.server.address}"
 
 
 class Sentinels(Alone):

@@ -73,6 +73,7 @@ STORES: dict[str, Callable[[pytest.FixtureRequest, Path], Make]] = {
     "sqlite": sqlite,
     "sqlite, suspending": suspending,
     "redis": redis("redis_alone"),
+    "redis, least rights": redis("redis_least_rights"),
     "redis, sentinels": redis("redis_sentinels"),
     "redis, cluster": redis("redis_cluster"),
 }
@@ -368,6 +369,17 @@ async def test_whoever_follows_hears_that_a_session_is_gone(case: Case) -> None:
     await case.store.delete("two", 1)
     await case.store.delete("one", 1)
     await heard(case, ("one", Note.GONE))
+
+
+async def test_what_is_followed_right_after_opening_is_heard_of(case: Case) -> None:
+    """While a connection for news is being made, too."""
+    for number in range(20):
+        await case.reopen()
+        await case.store.create(new(f"{number}"), MOST)
+        await case.store.follow(f"{number}")
+        await case.store.commit(step(1, f"{number}"))
+        await heard(case, (f"{number}", LogRow(2, b"entry 2")))
+        case.heard.clear()
 
 
 async def test_a_name_that_is_free_again_is_followed_from_its_first_row(case: Case) -> None:

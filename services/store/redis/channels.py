@@ -89,6 +89,8 @@ class Channels:
             await asyncio.sleep(AGAIN_SECONDS)
 
     async def _listen(self, connection: Connection) -> None:
+        # From here on `join` sends what is wanted later: nothing falls between the two.
+        self._connection = connection
         for _, channels in groupby(self._wanted(), key=lambda pair: pair[0]):
             names = [channel for _, channel in channels]
             for start in range(0, len(names), MOST_AT_ONCE):
@@ -96,7 +98,6 @@ class Channels:
                 await connection.send_command("SSUBSCRIBE", *some, check_health=False)
         await connection.send_command("PING", check_health=False)
         await self._until_pong(connection)
-        self._connection = connection
         self._connected()
         while True:
             await self._next(connection)

@@ -25,7 +25,8 @@ PARAMETERS = (
 )
 FORMS = (
     "redis://HOST:PORT/DATABASE, redis+sentinel://HOST:PORT,HOST:PORT/MASTER or"
-    " redis+cluster://HOST:PORT,HOST:PORT (rediss for TLS)"
+    " redis+cluster://HOST:PORT,HOST:PORT (rediss: TLS; USER:PASSWORD@ before the first HOST, with"
+    " %40 for @, %3A for :, %2F for /)"
 )
 
 
@@ -79,14 +80,14 @@ def parse(url: str) -> RedisUrl:
     parts = urlsplit(url)
     name, _, kind_name = parts.scheme.partition("+")
     if name not in ("redis", "rediss") or kind_name not in [kind.value for kind in Kind]:
-        raise ValueError(f"{parts.scheme}: expected {FORMS}")
+        raise ValueError(f"no such kind of Redis; expected {FORMS}")
     kind = Kind(kind_name)
     login, _, hosts = parts.netloc.rpartition("@")
     user, _, password = login.partition(":")
     path = [unquote(piece) for piece in parts.path.split("/")[1:] if piece]
     master = path.pop(0) if kind is Kind.SENTINEL and path else ""
     if kind is Kind.SENTINEL and not master:
-        raise ValueError(f"{parts.scheme}: no master is named; expected {FORMS}")
+        raise ValueError(f"no master is named; expected {FORMS}")
     return RedisUrl(
         kind,
         tuple(_address(text, kind) for text in hosts.split(",")),
@@ -105,7 +106,7 @@ def _address(text: str, kind: Kind) -> Address:
     try:
         port = parts.port or DEFAULT_PORT[kind]
     except ValueError:
-        raise ValueError(f"{text}: expected HOST:PORT") from None
+        raise ValueError(f"no port is a number there; expected {FORMS}") from None
     if not parts.hostname:
         raise ValueError(f"no host is named; expected {FORMS}")
     return Address(parts.hostname, port)
@@ -116,7 +117,7 @@ def _database(path: list[str], kind: Kind) -> int:
         return 0
     [text, *rest] = path
     if rest or not text.isdecimal() or kind is Kind.CLUSTER:
-        raise ValueError(f"/{'/'.join(path)}: expected {FORMS}")
+        raise ValueError(f"what follows the host is no database; expected {FORMS}")
     return int(text)
 
 
@@ -125,7 +126,7 @@ def _parameters(query: str) -> dict[str, str | float]:
     found: dict[str, str | float] = {}
     for name, value in parse_qsl(query, keep_blank_values=True):
         if name not in PARAMETERS:
-            raise ValueError(f"parameter {name}: expected one of {', '.join(PARAMETERS)}")
+            raise ValueError(f"unknown parameter; expected some of {', '.join(PARAMETERS)}")
         found[name] = value
     if "timeout" in found:
         found["timeout"] = _seconds(str(found["timeout"]))
@@ -140,5 +141,5 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = 0.0
     if not 0 < seconds <= 60:
-        raise ValueError(f"parameter timeout={text}: expected seconds, more than 0, at most 60")
+        raise ValueError("parameter timeout: expected seconds, more than 0, at most 60")
     return seconds
