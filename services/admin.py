@@ -12,12 +12,11 @@ tells nothing that is secret: no token, key, session or position.
 from __future__ import annotations
 
 import asyncio
-import io
 import socket
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from http import HTTPStatus
-from socketserver import ThreadingMixIn
+from socketserver import TCPServer, ThreadingMixIn
 from typing import TYPE_CHECKING, Any
 from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 
@@ -109,15 +108,27 @@ def _unknown() -> tuple[HTTPStatus, str]:
 
 
 def _stacks_of_tasks() -> str:
-    """Lines of code, no values."""
-    out = io.StringIO()
-    for task in asyncio.all_tasks():
-        task.print_stack(file=out)
-    return out.getvalue()
+    """A line for each task, then where it waits, outermost first: lines of code, no values."""
+    return "\n\n".join("\n".join(_stack(task)) for task in asyncio.all_tasks()) + "\n"
+
+
+def _stack(task: asyncio.Task[Any]) -> Iterator[str]:
+    yield task.get_name()
+    waiting: Any = task.get_coro()
+    while (frame := getattr(waiting, "cr_frame", None)) is not None:
+        code = frame.f_code
+        yield f"  {code.co_filename}:{frame.f_lineno} {code.co_qualname}"
+        waiting = waiting.cr_await
 
 
 class _Server(ThreadingMixIn, WSGIServer):
     daemon_threads = True
+
+    def server_bind(self) -> None:
+        """As it would be but for the host's name, for which the name servers would be asked."""
+        TCPServer.server_bind(self)
+        self.server_name, self.server_port = self.server_address[:2]  # type: ignore[assignment]
+        self.setup_environ()
 
 
 class _Server6(_Server):

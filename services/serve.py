@@ -20,7 +20,6 @@ import sys
 import time
 from collections.abc import Mapping
 from contextlib import nullcontext
-from dataclasses import replace
 
 from services import production
 from services.config import (
@@ -187,10 +186,22 @@ class Supervisor:
             listen = front_end.address("listen")
         for worker in self._workers:
             await worker.start()
-        print(ready_line(replace(self._config, listen=listen)), flush=True)
-        for front_end in self._front_ends:
-            if admin := front_end.address("admin_listen"):
-                log.info("the metrics of %s are at http://%s/metrics", front_end.name, admin)
+        print(self._ready_line(), flush=True)
+
+    def _ready_line(self) -> str:
+        """The one line that says that all is up."""
+        config = self._config
+        workers = _count(config.local_workers, "bot worker")
+        if config.role == "bot":
+            return f"ziggurat works for {config.worker_server} ({workers})"
+        parts = [masked(config.store), workers]
+        if config.frontends > 1:
+            parts.insert(1, _count(config.frontends, "front end"))
+        for text, name in (("workers", "worker_listen"), ("metrics", "admin_listen")):
+            if getattr(config, name):
+                at = " ".join(one.address(name) for one in self._front_ends)
+                parts.append(f"{text} at {at}")
+        return f"ziggurat serves at {self._front_ends[0].address('listen')} ({', '.join(parts)})"
 
     async def stop(self) -> None:
         """Drain the front ends, then end the workers."""
@@ -205,17 +216,6 @@ def _socket_folder() -> SocketFolder:
         return SocketFolder()
     except OSError as error:
         raise StartError(f"no folder for the workers' socket: {error.strerror}") from None
-
-
-def ready_line(config: Config) -> str:
-    """The one line that says that all is up."""
-    workers = _count(config.local_workers, "bot worker")
-    if config.role == "bot":
-        return f"ziggurat works for {config.worker_server} ({workers})"
-    parts = [masked(config.store), workers]
-    if config.frontends > 1:
-        parts.insert(1, _count(config.frontends, "front end"))
-    return f"ziggurat serves at {config.listen} ({', '.join(parts)})"
 
 
 def _count(number: int, noun: str) -> str:

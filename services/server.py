@@ -155,12 +155,12 @@ class Server:
         await self._store.open(self._heard)
         try:
             self._build()
-            for server in self._servers:
-                await server.start()
             if self._admin is not None:
                 self.addresses["admin_listen"] = self._admin.start()
+            for server in self._servers:
+                await server.start()
         except BaseException:
-            await self._store.close()
+            await self._close()
             raise
         await self._tell_health(True)
         keepers = (self._following, self._caretaker, self._presences)
@@ -277,9 +277,12 @@ class Server:
         self._hub.drain()
         self._desk.close()
         await asyncio.gather(*(self._stop(server) for server in self._servers))
+        await self._presences.leave()
+        await self._close()
+
+    async def _close(self) -> None:
         if self._admin is not None:
             await asyncio.to_thread(self._admin.stop)
-        await self._presences.leave()
         await self._store.close()
 
     async def _stop(self, server: grpc.aio.Server) -> None:
