@@ -114,7 +114,7 @@ class Presences:
         await self._store.tell_presence(session_id, self._place, note, GOOD_SECONDS)
 
     async def leave(self) -> None:
-        """Take back all notes of this front end, which stops."""
-        self._untold.update(self._here)
-        self._here.clear()
-        await self._tell_all()
+        """Take back all notes of this front end, which stops; of those it cannot, time will."""
+        with suppress(StoreError):
+            for session_id in self._untold.union(self._here):
+                await self._store.tell_presence(session_id, self._place, b"", GOOD_SECONDS)
