@@ -116,8 +116,11 @@ class Archivist:
         self._maker = maker
 
     async def archive(self, live: LiveSession) -> None:
-        """Return when the record of a finished session is safe. OSError, ServiceError."""
-        if self._archive is None:
+        """Return when the record of a finished session is safe. OSError, ServiceError.
+
+        One that was made from a record is not kept again: anybody could fill the archive so.
+        """
+        if self._archive is None or live.header.imported:
             return
         record = await self._maker.record(live)
         day = record.created.partition("T")[0]

@@ -110,7 +110,7 @@ class Config:
     )
     tables_a_minute: int = _setting(600, "tables one address may open in a minute", low=1)
     imports_a_minute: int = _setting(
-        60, "records one address may have taken in within a minute; 0: none", low=0
+        20, "records one address may have taken in within a minute; 0: none", low=0
     )
     lobby_tables: int = _setting(
         1000, "tables in the lobby that one address may have, a front end", low=1

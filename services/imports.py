@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from services import journal
 from services.commits import Request
-from services.errors import ServiceError, busy, invalid
-from services.games import MAX_SEATS, Catalogue
-from services.imported_log import Finished, finished
+from services.errors import ServiceError, invalid
+from services.games import MAX_SEATS, Catalogue, HostedGame
+from services.imported_log import finished
 from services.live import LiveSession
 from services.record import RecordError, check_format
 from services.sessions import Sessions
+from services.spare_thread import SpareThread
 from services.validate import MAX_NAME
 from services.versions import OtherBuild, rules_of
 from ziggurat.internal.v1 import store_pb2
@@ -21,7 +20,6 @@ MAX_MOVES = 10_000
 MAX_INCIDENTS = 500  # forfeits, resignations and undos
 MAX_LEVEL = 5
 MAX_WAITING = 8
-RETRY_SECONDS = 5
 _KINDS = (session_pb2.SEAT_KIND_HUMAN, session_pb2.SEAT_KIND_BOT)
 
 
@@ -31,8 +29,7 @@ class Importer:
     def __init__(self, sessions: Sessions, games: Catalogue) -> None:
         self._sessions = sessions
         self._games = games
-        self._one_at_a_time = asyncio.Lock()
-        self._waiting = 0
+        self._thread = SpareThread("records to take in", MAX_WAITING)
 
     async def take_in(self, record: record_pb2.Record, owner: str, request: Request) -> LiveSession:
         """The session of a record, the same whenever the request comes.
@@ -40,26 +37,20 @@ class Importer:
         INVALID_ARGUMENT says at which move it is not the game it says it is. NOT_FOUND for a game
         that is not hosted, FAILED_PRECONDITION for one of other rules or content.
         """
-        if self._waiting >= MAX_WAITING:
-            raise busy(f"{MAX_WAITING} records are being taken in", RETRY_SECONDS)
-        self._waiting += 1
         try:
-            async with self._one_at_a_time:
-                played = await self._played(record, owner)
+            header = header_of(record)
+            header.owner = owner
+            hosted = self._hosted(header)
+            played = await self._thread.run(finished, hosted, record, header)
         except RecordError as error:
             raise _bad_record(error) from None
-        finally:
-            self._waiting -= 1
         return await self._sessions.take_in(played, request)
 
-    async def _played(self, record: record_pb2.Record, owner: str) -> Finished:
-        header = header_of(record)
-        header.owner = owner
-        self._games[record.game[:MAX_NAME]]  # NOT_FOUND
-        rules = rules_of(self._games, header)
+    def _hosted(self, header: store_pb2.Header) -> HostedGame:
+        hosted, rules = self._games[header.game], rules_of(self._games, header)
         if isinstance(rules, OtherBuild):
             raise rules.refusal()
-        return await asyncio.to_thread(finished, rules, record, header)
+        return hosted
 
 
 def _bad_record(error: RecordError) -> ServiceError:
