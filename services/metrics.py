@@ -7,6 +7,7 @@ asks for them (`MetricsCollector`), in the thread that serves him. `docs/operati
 from __future__ import annotations
 
 import functools
+import inspect
 import time
 from bisect import bisect_left
 from collections import Counter, defaultdict
@@ -34,12 +35,11 @@ from services.store.base import (
 
 BOUNDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 COMMITS = ("create", "commit")
-# What is measured of a store; the names are those of its methods.
-OPERATIONS = (
-    *COMMITS,
-    *("read", "read_log", "find_request", "delete", "lease_due", "list_public", "list_owned"),
-    *("tell_presence", "presence", "lease_job", "find_lease", "extend_lease", "release_job"),
-    *("follow", "unfollow", "count_sessions", "count_jobs", "check"),
+# What is measured of a store: all that it does between its opening and its end.
+OPERATIONS = sorted(
+    name
+    for name in Store.__abstractmethods__ - {"open", "close"}
+    if inspect.iscoroutinefunction(getattr(Store, name))
 )
 # Answers of a store, not failures.
 _ANSWERS = (LeaseLostError, StaleRevisionError, StoreFullError, UnknownSessionError)

@@ -94,6 +94,6 @@ async def test_a_server_unfit_for_production_does_not_start(tmp_path: Path) -> N
     code, out, err = await run_to_end("--listen=127.0.0.1:0", store, "--production")
     assert (code, out) == (1, "")
     assert err.startswith("ziggurat: --production: ") and err.count("\n") == 1
-    assert not list(tmp_path.iterdir())
+    assert not list(tmp_path.iterdir())  # noqa: ASYNC240
     code, _, err = await run_to_end(store, "--worker-listen=127.0.0.1:0")
     assert code == 1 and WORKER_SECRET_VARIABLE in err and err.count("\n") == 1
