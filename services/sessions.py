@@ -388,11 +388,14 @@ class Sessions:
         commit = commit_of(live, entry, state, self._hours, request=request, lease=lease)
         try:
             done: Committed = await self._store.commit(commit)
-        except StaleRevisionError:
+        except StaleRevisionError as error:
+            if error.current < live.revision:  # rows that we have are gone
+                self.heard(live.session_id, Note.LOST)
+                raise
             await self._cache.catch_up(live)
             return None
         except StaleEpochError:
-            await self._cache.drop(live)  # rows that it has may be gone
+            self.heard(live.session_id, Note.LOST)
             raise
         except UnknownSessionError:
             await self._cache.drop(live)
