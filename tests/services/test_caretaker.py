@@ -34,7 +34,7 @@ from ziggurat.v1 import service_pb2, session_pb2
 __all__ = ["clock"]  # a fixture
 StatusCode = grpc.StatusCode
 HOUR = 3600.0
-HOURS = {"lobby_hours": 1, "abandoned_hours": 2, "finished_hours": 3}
+HOURS: dict[str, Any] = {"lobby_hours": 1, "abandoned_hours": 2, "finished_hours": 3}
 
 
 @pytest.fixture(params=[False, True], ids=["", "suspending"])

@@ -19,7 +19,6 @@ from tests.services.support import (
     Table,
     create,
     running,
-    settings,
     short_game,
     started,
     until,
@@ -196,14 +195,13 @@ async def test_a_front_end_that_died_is_forgotten(monkeypatch: pytest.MonkeyPatc
         await presence_is(stream, [0], 0)
 
 
-async def test_nothing_stays_of_a_front_end_that_stops() -> None:
-    async with running(settings()) as server:
-        table = await started(server.client)
-        store = server.server._store
-        other = Presences(store, "other", lambda session_id: None)
-        with other.watching(table.session_id, 1):
-            telling = asyncio.ensure_future(other.run())
-            await until(lambda: bool(store._presence.notes(table.session_id)), "it is told")
-            telling.cancel()
-            await other.leave()
-        assert await store.presence(table.session_id) == []
+async def test_nothing_stays_of_a_front_end_that_stops(server: Running) -> None:
+    table = await started(server.client)
+    stream = watch(table, 0)
+    other = Presences(server.server._store, "other", lambda session_id: None)
+    with other.watching(table.session_id, 1):
+        telling = asyncio.ensure_future(other.run())
+        await presence_is(stream, [0, 1], 0)
+        telling.cancel()
+        await other.leave()
+    await presence_is(stream, [0], 0)

@@ -247,7 +247,7 @@ async def test_a_bot_waits_for_an_open_proposal() -> None:
     async with running() as server:
         table = await started(server.client, seats=seats)
         rng = random.Random(3)
-        movers = set()
+        movers: set[int] = set()
         async with server.worker():
             while len(movers) < 2 or (await table.get()).session.to_act == 2:
                 session = (await table.get()).session
