@@ -13,7 +13,7 @@ has seats in the order in which they gave up.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from statistics import fmean
 
 from engine import State
@@ -24,9 +24,9 @@ def last_side_returns(state: State, forfeited: Collection[int]) -> list[float]:
     return _to_the_last(_sides(state), forfeited, state.game.utility_range)
 
 
-def played_returns(state: State, forfeited: Sequence[int]) -> list[float]:
+def played_returns(state: State, forfeited: Iterable[int]) -> list[float]:
     """The returns of a game that its rules have ended."""
-    return rearranged(state.returns(), _sides(state), forfeited)
+    return rearranged(state.returns(), _sides(state), list(forfeited))
 
 
 def _sides(state: State) -> list[int]:

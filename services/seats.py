@@ -6,7 +6,7 @@ hash of a token, even while a bot stands in; a bot's own seat has none.
 
 from __future__ import annotations
 
-from services import forfeits, tokens, validate
+from services import tokens, validate
 from services.errors import not_now
 from services.games import SPECTATOR
 from services.judging import (
@@ -19,6 +19,7 @@ from services.judging import (
     seat_of,
 )
 from services.live import LiveSession
+from services.stand_in import give_up, played_by_bot
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import session_pb2
 
@@ -42,7 +43,7 @@ def kick(live: LiveSession, viewer: int, entry: store_pb2.Entry, seat: int) -> N
         raise not_now("OWN_SEAT", "LeaveSession and ResignSeat give up one's own seat")
     now = Seat(kind=OPEN)
     if live.phase != session_pb2.SESSION_PHASE_LOBBY:
-        now = _played_by_bot(found, found.bot_level or live.header.stand_in_level)
+        now = played_by_bot(found, found.bot_level or live.header.stand_in_level)
         now.token_hash = b""
         now.name = ""
     _change(entry, seat, now, store_pb2.SEAT_CHANGE_KICKED)
@@ -97,7 +98,7 @@ def _stand_in(live: LiveSession, seat: int, level: int) -> Seat:
     found = held_seat(live, seat)
     require_not_resigned(live, seat)
     if level:
-        return _played_by_bot(found, level)
+        return played_by_bot(found, level)
     now = _copy(found)
     now.kind, now.bot_level = HUMAN, 0
     return now
@@ -109,32 +110,6 @@ def resign(live: LiveSession, viewer: int, entry: store_pb2.Entry) -> None:
     require_not_resigned(live, viewer)
     forfeit = live.header.resign_policy == session_pb2.RESIGN_POLICY_FORFEIT
     give_up(live, entry, entry.resigned, viewer, forfeit=forfeit)
-
-
-def give_up(
-    live: LiveSession,
-    entry: store_pb2.Entry,
-    change: store_pb2.Resigned | store_pb2.ClockExpired,
-    seat: int,
-    *,
-    forfeit: bool,
-) -> None:
-    """A bot plays on for the seat; `forfeit`: for the last place, if it does not end the game."""
-    state = require_running(live)
-    change.seat = seat
-    change.now.CopyFrom(_played_by_bot(live.header.seats[seat], live.header.stand_in_level))
-    change.now.resigned = True
-    change.forfeited = forfeit
-    returns = forfeits.last_side_returns(state, [*live.header.forfeited, seat]) if forfeit else []
-    if returns:
-        entry.to_act = -1
-        entry.returns.extend(returns)
-
-
-def _played_by_bot(seat: Seat, level: int) -> Seat:
-    now = _copy(seat)
-    now.kind, now.bot_level = BOT, level
-    return now
 
 
 def _copy(seat: Seat) -> Seat:
