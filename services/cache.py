@@ -193,7 +193,9 @@ class SessionCache:
         """Go on by a row; an undo brings back a position that only the log has."""
         with reading_stored(live.session_id):
             entry = journal.read(row)
-        if not entry.HasField("undone") or not live.playable:
+        # In a session that was imported nothing is left to be undone.
+        undone = entry.HasField("undone") and entry.undone.to_revision < live.revision
+        if not undone or not live.playable:
             live.fold(row)
             return
         state = await self.position_at(live, row.revision)

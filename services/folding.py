@@ -214,7 +214,8 @@ def in_force(entries: Iterable[store_pb2.Entry]) -> list[store_pb2.Entry]:
         if change in ("started", "moved"):
             line.append(entry)
         elif change == "undone":
-            line = [kept for kept in line if kept.revision <= entry.undone.to_revision]
+            while line and line[-1].revision > entry.undone.to_revision:
+                line.pop()
     return line
 
 
