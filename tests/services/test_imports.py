@@ -197,9 +197,9 @@ async def take_back(table: Table, revision: int, seat: int) -> Any:
         await table.client.games.AnswerUndo(agree, metadata=table.seat(other))
 
 
-async def test_what_was_taken_back_is_told_but_not_played_again() -> None:
+async def test_what_was_taken_back_is_told_but_not_played_again(tmp_path: Path) -> None:
     rng = random.Random(5)
-    async with running() as server:
+    async with running(settings(file_store(tmp_path))) as server:
         table = await started(server.client, options=short_game())
         await table.play_on(rng, 6)
         mover = (await table.get()).session.to_act
@@ -213,6 +213,11 @@ async def test_what_was_taken_back_is_told_but_not_played_again() -> None:
         session = (await take_in(server.client, record)).session
         kinds = [u.kind for u in await updates(spectator(server.client, session.session_id))]
         assert kinds.count(session_pb2.UPDATE_KIND_UNDONE) == 1
+        before = await spectator(server.client, session.session_id).get()
+        named = f"id = '{session.session_id}'"
+    spoil(tmp_path, "sessions", "snapshot", lambda _: b"\xff\xff", named)
+    async with running(settings(file_store(tmp_path))) as server:
+        assert await spectator(server.client, session.session_id).get() == before
         assert same_game(await export(server.client, session.session_id), record)
 
 
