@@ -160,6 +160,8 @@ class Config:
             raise ConfigError("--role game needs --worker-listen: nobody would play for the bots")
         if (self.role == "bot") != bool(self.worker_server):
             raise ConfigError("--role bot and --worker-server go together")
+        for server in self.worker_servers:
+            split_address("--worker-server", server)
         if self.worker_ca and self.role != "bot":
             raise ConfigError("--worker-ca is for --role bot")
         if self.role == "bot" and self.bot_workers < 1:
@@ -176,6 +178,11 @@ class Config:
         if self.reflection == "auto":
             return "admin" if self.production else "public"
         return self.reflection
+
+    @property
+    def worker_servers(self) -> list[str]:
+        """The addresses of --worker-server."""
+        return self.worker_server.split(",") if self.worker_server else []
 
     @property
     def local_workers(self) -> int:

@@ -12,11 +12,11 @@ import logging
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
 
 import grpc
 
-from services.config import Config, ConfigError, split_address
+from services.config import Config, split_address
+from services.tls import worker_credentials
 from ziggurat.internal.v1 import worker_pb2_grpc
 
 LOOK_UP_SECONDS = 5.0
@@ -174,13 +174,9 @@ def _host(target: str) -> str:
 
 def opener(config: Config) -> Opener:
     """How a configuration says that front ends are reached; ConfigError."""
-    if not config.worker_ca:
+    credentials = worker_credentials(config)
+    if credentials is None:
         return lambda address, host: grpc.aio.insecure_channel(address, options=CHANNEL_OPTIONS)
-    credentials = grpc.ssl_channel_credentials(
-        _read(config.worker_ca),
-        _read(config.tls_key) if config.tls_key else None,
-        _read(config.tls_certificate) if config.tls_key else None,
-    )
 
     def secure(address: str, host: str) -> grpc.aio.Channel:
         options = CHANNEL_OPTIONS + _expecting(host)
@@ -195,10 +191,3 @@ def _expecting(host: str) -> list[tuple[str, str]]:
         ipaddress.ip_address(host)
         return []
     return [("grpc.ssl_target_name_override", host)]
-
-
-def _read(path: str) -> bytes:
-    try:
-        return Path(path).read_bytes()
-    except OSError as error:
-        raise ConfigError(f"{path}: {error.strerror}") from None

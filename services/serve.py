@@ -21,7 +21,7 @@ import time
 from collections.abc import Mapping
 from contextlib import nullcontext
 
-from services import production
+from services import production, tls
 from services.config import (
     Config,
     ConfigError,
@@ -144,6 +144,8 @@ class Supervisor:
     def __init__(self, config: Config) -> None:
         self._config = config
         secret = worker_secret(config, os.environ)
+        if config.role == "bot":
+            tls.check_of_worker(config)  # its workers would say the same again and again
         self._folder = _socket_folder()
         private = {WORKER_SECRET_VARIABLE: secret, PARENT_VARIABLE: str(os.getpid())}
         environment = {**os.environ, **to_environment(config), **private}

@@ -140,17 +140,16 @@ async def working(
 
 @asynccontextmanager
 async def running(
-    config: Config | None = None, *, suspending: bool = False
+    config: Config | None = None, *, suspending: bool = False, secret: str = ""
 ) -> AsyncIterator[Running]:
     """A server on a free port of loopback; `suspending`: its store answers a little later."""
     with suspending_stores() if suspending else contextlib.nullcontext():
-        async with _running(config or settings()) as found:
+        async with _running(config or settings(), secret or new_token(WORKER_PREFIX)) as found:
             yield found
 
 
 @asynccontextmanager
-async def _running(config: Config) -> AsyncIterator[Running]:
-    secret = new_token(WORKER_PREFIX)
+async def _running(config: Config, secret: str) -> AsyncIterator[Running]:
     with tempfile.TemporaryDirectory() as folder:
         socket = f"{folder}/workers"
         async with (
