@@ -13,6 +13,7 @@ from ai import LEVELS
 from engine import load_game, parse_option
 from services.cli.arguments import Commands, whole_number
 from services.cli.failure import CliError
+from services.client import ClientError
 from services.play.address import Address
 from services.play.errors import PlayError
 from services.play.settings import DEFAULT_LEVEL, Settings
@@ -93,7 +94,7 @@ def run(parsed: argparse.Namespace) -> int:
         signal.signal(number, _end)
     try:
         return play(_settings(parsed))
-    except PlayError as error:
+    except (PlayError, ClientError) as error:
         raise CliError(str(error)) from None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from services.play.errors import RefusedError
+from services.client import RefusedError
 from services.play.link import Link
 from services.play.player import waiting_for
 from services.play.screen import Screen

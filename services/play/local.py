@@ -17,7 +17,8 @@ from itertools import count
 from pathlib import Path
 from typing import IO
 
-from services.play.errors import PlayError, RefusedError
+from services.client import RefusedError
+from services.play.errors import PlayError
 from services.process import PARENT_VARIABLE
 from services.store.sqlite_schema import can_be_used
 

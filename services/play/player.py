@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import grpc
-
 from ai import LEVELS
 from engine.core.text import Line, Span
-from services.play.errors import RefusedError
+from services.client import RefusedError, StaleError
 from services.play.menu import Menu
 from services.play.screen import Screen
 from services.play.table import Table
@@ -94,9 +92,7 @@ class Player:
     def _play(self, move: LegalMove) -> None:
         try:
             self._tell(self._table.play(move))
-        except RefusedError as error:
-            if error.code != grpc.StatusCode.ABORTED:
-                raise
+        except StaleError:
             self._screen.say("  the table has gone on meanwhile", "dim")
             self._table.refresh()
 

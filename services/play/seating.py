@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine import Game, OptionError, load_game
+from services.client import RefusedError
 from services.games import HostedGame
-from services.play.errors import PlayError, RefusedError
+from services.play.errors import PlayError
 from services.play.link import Link
 from services.play.settings import Settings
 from services.play.tickets import Ticket
@@ -47,7 +48,7 @@ def new_table(link: Link, settings: Settings, store: str) -> Ticket:
     players = number_of_players(game, settings)
     created = link.create(_request(game, players, settings))
     return Ticket(
-        session_id=created.session.session_id,
+        session_id=created.session_id,
         game=game.name,
         server=None if store else link.address,
         store=store,

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine import load_game
 from engine.core.text import Line, Span
+from services.client import HistoryLostError
 from services.play.link import Link
 from services.play.tickets import Ticket
 from ziggurat.v1 import games_pb2, service_pb2, session_pb2
@@ -113,10 +114,13 @@ class Table:
 
     def follow(self) -> Iterator[list[Line]]:
         """What the others do, revision by revision, until it is our turn or the game is over."""
-        for update in self._watch(self.revision):
-            yield self.take(update, update.view)
-            if self.my_turn or self.finished:
-                return
+        try:
+            for update in self._watch(self.revision):
+                yield self.take(update, update.view)
+                if self.my_turn or self.finished:
+                    return
+        except HistoryLostError:  # the server has lost what we saw last: the table is as it is now
+            self.refresh()
 
     def gather(self) -> Iterator[str]:
         """Who sits down, until no seat is open."""
