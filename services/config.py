@@ -14,8 +14,9 @@ from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from typing import Any
 
+from services.store.redis.url import is_redis
+
 ENVIRONMENT_PREFIX = "ZIGGURAT_"
-SHARED_STORES = ("redis", "rediss")  # a URL begins with one of these, "://" or "+" behind it
 MAX_PORT = 65_535
 _TRUTH = {"true": True, "1": True, "on": True, "false": False, "0": False, "off": False}
 
@@ -149,7 +150,7 @@ class Config:
             raise ConfigError("--tls-certificate and --tls-key go together")
         if self.tls_client_ca and not self.tls_key:
             raise ConfigError("--tls-client-ca needs --tls-certificate and --tls-key")
-        if self.frontends > 1 and not is_shared(self.store):
+        if self.frontends > 1 and not is_redis(self.store):
             raise ConfigError(
                 f"--frontends {self.frontends} needs a Redis store: {masked(self.store)} serves one"
             )
@@ -188,11 +189,6 @@ class Config:
     def local_workers(self) -> int:
         """The bot workers of this machine."""
         return 0 if self.role == "game" else self.bot_workers
-
-
-def is_shared(store: str) -> bool:
-    """Whether several front ends can use a store."""
-    return re.split(r"[+:]", store)[0] in SHARED_STORES
 
 
 def split_address(setting: str, address: str) -> tuple[str, int]:

@@ -59,7 +59,7 @@ from services.rematch_calls import RematchCalls
 from services.rpc import MAX_LONG_BYTES, Calls, Edge, add_service
 from services.seat_calls import SeatCalls
 from services.sessions import Sessions
-from services.store import SQLITE_PREFIX, Store, make_store
+from services.store import SQLITE_PREFIX, Store, is_redis, make_store
 from services.store.base import LogRow, Note, StoreError
 from services.tls import server_credentials
 from services.undo_calls import UndoCalls
@@ -317,10 +317,12 @@ def _new_server(*options: tuple[str, int], shared: bool = False) -> grpc.aio.Ser
 def _store(config: Config) -> Store:
     try:
         return make_store(config.store, config.synchronous)
-    except ValueError:
+    except ValueError as error:
+        if is_redis(config.store):
+            raise ConfigError(f"--store: {error}") from None  # which knows what may be shown
         raise ConfigError(
-            f"--store {masked(config.store)}: expected {SQLITE_PREFIX}PATH or"
-            f" {SQLITE_PREFIX}:memory:"
+            f"--store {masked(config.store)}: expected {SQLITE_PREFIX}PATH, {SQLITE_PREFIX}:memory:"
+            " or redis://HOST:PORT"
         ) from None
 
 
