@@ -3,8 +3,8 @@
 Clocks run out, agreed proposals are carried out, abandoned games end, tables that nobody starts and
 finished sessions go. The store knows when each session is due; every front end looks for due ones
 each second and has those it gets to itself for a while. Whoever dies meanwhile leaves them due. A
-session that cannot be looked after here (damaged, of another build, not to be archived now) is put
-off, so that it holds up no other.
+session that cannot be looked after (damaged, not to be archived now) is put off, so that it holds
+up no other; one of another build is left to the front ends of that build.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import logging
 
 from services import clocks, journal
 from services.archive import Archivist
-from services.due import Hours, due, is_agreed
+from services.due import Hours, due, is_agreed, kept_until
 from services.errors import refusal
 from services.live import LiveSession
 from services.sessions import Sessions
@@ -85,12 +85,21 @@ class Caretaker:
         due_ms = due(live.header, live.updated_ms, live.to_act, self._hours)
         if due_ms == NEVER or due_ms > now_ms:
             await self._postpone(live, due_ms)
-        elif not live.playable and now_ms < due_ms + OTHER_BUILD_TIME_MS:
-            await self._store.postpone(session_id, now_ms + OTHER_BUILD_MS)
+        elif not live.playable:
+            await self._leave_to_others(live, now_ms)
         elif is_agreed(live.header):
             await self._take_back(live)
         elif clocks.is_over(live.header, live.to_act, now_ms):
             await self._sessions.expire(live)
+        else:
+            await self._end(live)
+
+    async def _leave_to_others(self, live: LiveSession, now_ms: int) -> None:
+        """A game goes on with its build or not at all; what has no game on is kept long enough."""
+        running = live.phase == session_pb2.SESSION_PHASE_RUNNING
+        end_ms = kept_until(live.header, live.updated_ms, self._hours) + OTHER_BUILD_TIME_MS
+        if running or now_ms < end_ms:
+            await self._store.postpone(live.session_id, now_ms + OTHER_BUILD_MS)
         else:
             await self._end(live)
 

@@ -44,11 +44,11 @@ def due(header: store_pb2.Header, changed_ms: int, to_act: int, hours: Hours) ->
     """When a session is due that changed last at that time, `to_act` deciding since; NEVER."""
     if is_agreed(header):
         return changed_ms
-    times = (_kept_until(header, changed_ms, hours), clocks.expires_ms(header, to_act))
+    times = (kept_until(header, changed_ms, hours), clocks.expires_ms(header, to_act))
     return min((time for time in times if time != NEVER), default=NEVER)
 
 
-def _kept_until(header: store_pb2.Header, changed_ms: int, hours: Hours) -> int:
+def kept_until(header: store_pb2.Header, changed_ms: int, hours: Hours) -> int:
     """The end of a phase in which nothing happens."""
     kept = {
         session_pb2.SESSION_PHASE_LOBBY: hours.lobby,

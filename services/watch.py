@@ -29,7 +29,8 @@ class Subscription:
 
     def __init__(self, room: int, newest_only: bool) -> None:
         self._room = room
-        self._rows: deque[LogRow] = deque(maxlen=1 if newest_only else None)
+        self._newest_only = newest_only
+        self._rows: deque[LogRow] = deque()
         self._news = asyncio.Event()
         self._presence = False  # has changed since the reader was told
         # Set once when the subscription ends early; the reader may be waiting elsewhere (for its
@@ -40,6 +41,8 @@ class Subscription:
 
     def offer(self, row: LogRow) -> None:
         """Take in a row, or cut the reader off when there is no room."""
+        if self._newest_only:
+            self._rows.clear()
         if len(self._rows) >= self._room:
             self.end(
                 grpc.StatusCode.RESOURCE_EXHAUSTED,

@@ -11,10 +11,13 @@ from typing import Any
 import grpc
 import pytest
 
+from engine import load_game
+from services import caretaker
 from services.store.base import StoreError
 from tests.services.clock import Clock, clock
 from tests.services.support import (
     FINISHED,
+    GAME,
     RUNNING,
     Running,
     Table,
@@ -29,6 +32,7 @@ from tests.services.support import (
 )
 from tests.services.test_damage import newest_entry
 from tests.services.test_undo import propose
+from tests.services.test_versions import begun_elsewhere
 from ziggurat.v1 import service_pb2, session_pb2
 
 __all__ = ["clock"]  # a fixture
@@ -200,6 +204,31 @@ async def test_a_damaged_session_holds_up_no_other(
         assert caplog.text.count(f"session {damaged.session_id} is put off") == 1
         damaged.client = server.client
         await refused(damaged.get(), StatusCode.DATA_LOSS, "CORRUPT_SESSION")
+
+
+async def test_a_clock_of_another_build_is_left_to_it(
+    clock: Clock, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    config = settings(file_store(tmp_path), **HOURS)
+    async with running(config) as server:
+        timed = session_pb2.ClockSettings(move_seconds=10)
+        table = await started(server.client, clock=timed)
+        revision = (await table.get()).session.revision
+    begun_elsewhere(tmp_path, rules_version=99)
+    clock.go_on(10)
+    async with running(config) as server:
+        table.client = server.client
+        await looked_after(server, clock)
+        assert (await table.get()).session.revision == revision
+        assert "put off" not in caplog.text
+        assert caretaker.OTHER_BUILD_MS < 60_000, "the right build has it within a minute"
+    begun_elsewhere(tmp_path, rules_version=load_game(GAME).rules_version)
+    clock.go_on(caretaker.OTHER_BUILD_MS / 1000)
+    async with running(config) as server:
+        table.client = server.client
+        assert (await table.get(min_revision=revision + 1)).session.ending == 0
+        [seat] = [seat for seat in (await table.get()).session.seats if seat.stand_in]
+        assert seat.bank_ms == 0
 
 
 async def test_who_was_to_look_after_a_session_and_died_is_followed_by_another(
