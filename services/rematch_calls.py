@@ -30,7 +30,8 @@ class RematchCalls:
         live, viewer = await identified(self._sessions, request, context)
         if viewer == SPECTATOR:
             raise unauthenticated("this call needs a seat token or the host token")
-        if live.phase != session_pb2.SESSION_PHASE_FINISHED:
+        seen = await self._sessions.delays.shown(live, viewer)
+        if seen.phase != session_pb2.SESSION_PHASE_FINISHED:
             raise not_now("NOT_FINISHED", "the game is not over")
         table, seat = await self._open(live), None
         if viewer >= 0:

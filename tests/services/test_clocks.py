@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import AsyncIterator
 from typing import Any
@@ -22,6 +23,7 @@ from tests.services.support import (
     Table,
     create,
     open_seats,
+    read_refusal,
     refused,
     running,
     started,
@@ -355,6 +357,19 @@ async def test_a_move_that_comes_too_late_is_refused_before_the_caretaker_comes(
     session = (await table.get()).session
     assert session.revision == revision + 1
     assert session.seats[0].stand_in
+
+
+async def test_whoever_finds_out_that_time_is_over_it_is_over_once(
+    server: Running, clock: Clock
+) -> None:
+    table = await timed(server, 10)
+    revision = (await table.get()).session.revision
+    clock.go_on(10)
+    late = [table.play(0, revision, text="b2") for _ in range(5)]
+    for outcome in await asyncio.gather(*late, return_exceptions=True):
+        assert isinstance(outcome, grpc.aio.AioRpcError)
+        assert read_refusal(outcome).reason in ("CLOCK_EXPIRED", "STALE_REVISION", "BOT_PLAYS")
+    assert (await table.get()).session.revision == revision + 1
 
 
 async def test_a_proposal_that_comes_too_late_stops_no_clock(

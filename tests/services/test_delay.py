@@ -179,7 +179,7 @@ async def test_moves_taken_back_are_shown_as_they_were(server: Running, clock: C
 
 async def test_a_watch_of_a_spectator_tells_everything_late() -> None:
     """More than a slow watcher may be behind, and nothing is lost."""
-    async with running(settings(watch_buffer=2)) as server:
+    async with running(settings(watch_buffer=1)) as server:
         table = await delayed(server, 1, options=short_game())
         late: dict[int, float] = {}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
@@ -456,3 +457,45 @@ async def test_a_watcher_hears_of_every_undo_and_the_view_is_the_old_one(server:
         update = (await watch.read()).update
         assert update.kind == session_pb2.UPDATE_KIND_UNDONE
         assert update.view == before
+
+
+# ---------------------------------------------------------------------- at the same time
+
+
+async def test_of_a_move_and_a_proposal_at_once_one_is_made(server: Running) -> None:
+    table = await tic_tac_toe(server)
+    revision = (await table.get()).session.revision
+    await table.play(0, revision, text="b2")
+    await table.play(1, revision + 1, text="a1")
+    calls = (table.play(0, revision + 2, text="c3"), propose(table, 0, revision + 2))
+    outcomes = await asyncio.gather(*calls, return_exceptions=True)
+    [lost] = [one for one in outcomes if isinstance(one, grpc.aio.AioRpcError)]
+    assert lost.code() == StatusCode.ABORTED
+    assert (await table.get()).session.revision == revision + 3
+
+
+async def test_of_all_answers_at_once_each_counts_once(server: Running) -> None:
+    table = await started(server.client, seats=open_seats(4))
+    rng = random.Random(6)
+    first = (await table.get()).session.to_act
+    while (await table.get()).session.to_act == first:
+        await table.play_any(rng)
+    await table.play_any(rng)
+    session = await propose(table, first)
+    waiting = set(session.undo.asked)
+    while waiting:
+        revision = (await table.get()).session.revision
+        calls = [answer(table, seat, agree=True, revision=revision) for seat in sorted(waiting)]
+        outcomes = await asyncio.gather(*calls, return_exceptions=True)
+        assert sum(not isinstance(one, BaseException) for one in outcomes) == 1
+        waiting = set((await table.get()).session.undo.asked)
+    assert (await table.get()).session.to_act == first
+
+
+async def test_the_same_proposal_twice_at_once_is_one(server: Running) -> None:
+    table = await tic_tac_toe(server)
+    revision = (await table.get()).session.revision
+    await table.play(0, revision, text="b2")
+    calls = [propose(table, 0, revision + 1, request_id="twice") for _ in range(5)]
+    for session in await asyncio.gather(*calls):
+        assert session.revision == revision + 2

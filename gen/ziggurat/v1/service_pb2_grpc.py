@@ -180,8 +180,9 @@ class GameServiceServicer(object):
         raise NotImplementedError('Method not implemented!')
 
     def GetSession(self, request, context):
-        """The session and the position as the caller may see them.
-        DEADLINE_EXCEEDED: min_revision was not reached in time.
+        """The session and the position as the caller may see them: without a seat, at a table whose
+        spectators see it later, as they were then. DEADLINE_EXCEEDED: min_revision was not reached (nor
+        may be seen) in time. PERMISSION_DENIED: no token, and the host wants no spectators.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -206,7 +207,9 @@ class GameServiceServicer(object):
 
     def WatchSession(self, request, context):
         """All revisions after the given one, in order, without gaps or repetition; ends with OK after the
-        last one of a finished session. OUT_OF_RANGE: the revision does not exist yet, or not in that
+        last one of a finished session. Without a seat, at a table whose spectators see it later, each
+        comes when it is old enough. PERMISSION_DENIED: no token, and the host wants no spectators.
+        OUT_OF_RANGE: the revision does not exist yet, or not in that
         epoch: watch again from 0.
         RESOURCE_EXHAUSTED: the reader is too slow, or too many watch; UNAVAILABLE: the server drains.
         Both of the latter carry in ErrorInfo metadata "resume_revision": watch again from there.
@@ -306,8 +309,8 @@ class GameServiceServicer(object):
         once where no other seat has decided since, nothing hidden was revealed and no chance was drawn;
         otherwise every other seat that a person holds must agree (AnswerUndo). The proposal lapses with
         the next move; meanwhile clocks and bots wait. ABORTED: stale revision. FAILED_PRECONDITION:
-        nothing to take back, not allowed at this table, a proposal is open, or the seat has asked since
-        the last move already.
+        nothing to take back, not allowed at this table, a proposal is open, the seat has asked already
+        since the position last changed, or its clock would leave it no time to decide again.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
