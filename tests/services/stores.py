@@ -91,3 +91,12 @@ async def becomes(read: Callable[[], Awaitable[object]], wanted: object) -> None
                 await asyncio.sleep(0.01)
     except TimeoutError:
         raise AssertionError(f"{found!r} did not become {wanted!r}") from None
+
+
+async def heard(case: Case, *wanted: tuple[str, LogRow | Note]) -> None:
+    """The store announces this, and nothing else."""
+
+    async def now() -> list[tuple[str, LogRow | Note]]:
+        return list(case.heard)
+
+    await becomes(now, list(wanted))

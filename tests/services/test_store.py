@@ -38,6 +38,7 @@ from tests.services.stores import (
     SHORT,
     Case,
     becomes,
+    heard,
     job_of,
     new,
     own_prefix,
@@ -274,15 +275,6 @@ async def test_the_log_is_read_in_pages_in_order_without_gaps(store: Store) -> N
 
 
 # ---------------------------------------------------------------------- following
-
-
-async def heard(case: Case, *wanted: tuple[str, LogRow | Note]) -> None:
-    """The store announces this, and nothing else."""
-
-    async def now() -> list[tuple[str, LogRow | Note]]:
-        return list(case.heard)
-
-    await becomes(now, list(wanted))
 
 
 async def test_every_new_row_of_a_followed_session_is_announced_once_and_in_order(

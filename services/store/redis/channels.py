@@ -11,12 +11,14 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from itertools import groupby
 
 from redis.asyncio import Connection
 from redis.exceptions import RedisError
 
 AGAIN_SECONDS = 0.25  # between two attempts to connect
+JOIN_SECONDS = 1.0  # to wait for a connection that is not there
 QUIET_SECONDS = 5.0  # without a message; then the server is asked whether it is there
 MOST_AT_ONCE = 1000  # channels subscribed by one command
 
@@ -44,6 +46,7 @@ class Channels:
         self._connected = connected
         self._failed = failed
         self._connection: Connection | None = None
+        self._up = asyncio.Event()  # there is a connection
         self._joining: dict[bytes, asyncio.Future[None]] = {}
         self._leaving: Counter[bytes] = Counter()
         self._task = asyncio.create_task(self._run())
@@ -53,14 +56,16 @@ class Channels:
         await asyncio.wait([self._task])
 
     async def join(self, channel: str) -> None:
-        """Return when messages of the channel come in; at once while there is no connection."""
-        connection = self._connection
-        if connection is None:
+        """Return when messages of the channel come in, or when no connection is made in time."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(JOIN_SECONDS):
+                await self._up.wait()
+        if self._connection is None:
             return
         joined = self._joining.setdefault(
             channel.encode(), asyncio.get_running_loop().create_future()
         )
-        await self._send(connection, "SSUBSCRIBE", channel)
+        await self._send(self._connection, "SSUBSCRIBE", channel)
         await joined
 
     async def leave(self, channel: str) -> None:
@@ -91,6 +96,7 @@ class Channels:
     async def _listen(self, connection: Connection) -> None:
         # From here on `join` sends what is wanted later: nothing falls between the two.
         self._connection = connection
+        self._up.set()
         for _, channels in groupby(self._wanted(), key=lambda pair: pair[0]):
             names = [channel for _, channel in channels]
             for start in range(0, len(names), MOST_AT_ONCE):
@@ -142,6 +148,7 @@ class Channels:
     def _drop(self) -> None:
         """Nobody waits for a connection that is gone."""
         self._connection = None
+        self._up.clear()
         self._leaving.clear()
         joining, self._joining = self._joining, {}
         for joined in joining.values():

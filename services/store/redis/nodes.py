@@ -170,11 +170,13 @@ def _sentence(error: ResponseError) -> str:
             return "Redis is out of memory (maxmemory): give it more, or fewer sessions"
         case NoPermissionError():
             return f"Redis: {error} (the user's rights: deploy/redis/users.acl)"
-        case AskError():
-            return "Redis: the shard is being moved to another node"
         case MovedError():
             return "Redis: this server is one of a cluster: give the store as redis+cluster://"
+        case AskError():
+            return "Redis: the shard is being moved to another node"
         case ReadOnlyError():
             return "Redis: this server is a replica, and no master is known"
+        case _ if "can't run this command" in str(error):  # what a script is told
+            return f"Redis: {error} (the user's rights: deploy/redis/users.acl)"
         case _:
             return f"Redis: {error}"

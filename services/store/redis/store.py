@@ -172,7 +172,10 @@ class RedisStore(Store):
 
         It may still come: the command can be on its way, held up somewhere.
         """
-        made = await self._persistently(lambda: self._made(session_id, revision, row, request))
+        try:
+            made = await self._persistently(lambda: self._made(session_id, revision, row, request))
+        except StoreError:
+            made = None
         if made is None:
             raise StoreError(f"it is not known whether the step was made: {unknown}") from unknown
         return made
