@@ -9,9 +9,12 @@ from typing import Any
 
 import grpc
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from services import caretaker
+from services import caretaker, clocks
 from services.cache import SessionCache
+from services.folding import fold_header
 from services.games import Catalogue
 from tests.services.clock import Clock, clock
 from tests.services.support import (
@@ -29,6 +32,7 @@ from tests.services.support import (
     started,
 )
 from tests.services.test_undo import answer, propose, set_bot
+from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import games_pb2, service_pb2, session_pb2
 
 __all__ = ["clock"]  # a fixture
@@ -154,6 +158,52 @@ async def test_a_log_gives_the_same_clocks_whenever_it_is_read(
         clock.go_on(1000)
         fresh = await SessionCache(server.server._store, Catalogue(), 1 << 20).get(table.session_id)
         assert session_pb2.Session.FromString(fresh.session_bytes()) == expected
+
+
+STEPS = st.lists(
+    st.tuples(
+        st.integers(0, 30_000), st.sampled_from(("move", "propose", "decline", "bot", "back"))
+    ),
+    max_size=30,
+)
+
+
+@given(STEPS)
+def test_a_clock_shows_what_a_stopwatch_shows(steps: list[tuple[int, str]]) -> None:
+    """Of one that is stopped and started by hand whenever somebody else is waited for."""
+    limits = session_pb2.ClockSettings(move_seconds=10, bank_seconds=60, increment_seconds=5)
+    header = store_pb2.Header(clock=limits, phase=RUNNING)
+    for _ in range(2):
+        header.seats.add(kind=HUMAN, bank_ms=60_000)
+    now, to_act, used, runs = 1_000_000, 0, 0, True
+    header.turn_began_ms = now
+    for waited, what in steps:
+        now, used = now + waited, used + (waited if runs else 0)
+        entry = store_pb2.Entry(time_ms=now, to_act=to_act)
+        person = header.seats[to_act].kind == HUMAN
+        bank = header.seats[to_act].bank_ms
+        match what:
+            case "move":
+                entry.moved.seat, mover, to_act = to_act, to_act, 1 - to_act
+                entry.to_act = to_act
+            case "propose":
+                entry.undo_proposed.proposal.seat = 1 - to_act
+                entry.undo_proposed.proposal.asked.append(to_act)
+            case "decline":
+                entry.undo_answered.seat = to_act
+            case _:
+                entry.seat_changed.seat = to_act
+                entry.seat_changed.now.CopyFrom(header.seats[to_act])
+                entry.seat_changed.now.kind = BOT if what == "bot" else HUMAN
+        clocks.stamp(header, entry)
+        fold_header(header, entry)
+        if what == "move":
+            expected = min(60_000, max(0, bank - max(0, used - 10_000)) + 5_000)
+            assert header.seats[mover].bank_ms == (expected if person else bank)
+            used = 0
+        runs = header.seats[to_act].kind == HUMAN and not header.HasField("undo")
+        assert header.turn_began_ms == (now - used if runs else 0)
+        assert clocks.used_ms(header, now) == used
 
 
 # ---------------------------------------------------------------------- standing still
