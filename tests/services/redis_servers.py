@@ -169,6 +169,8 @@ class Sentinels(Alone):
         replica_of = f"replicaof {LOOPBACK} {self.server.port}"
         options = ("repl-diskless-sync-delay 0", "repl-ping-replica-period 1", replica_of)
         self.replicas = [Server(folder, *options) for _ in range(2)]
+        # Sentinels look which replicas there are at once, and then seldom.
+        wait_for(self._replicated, "the replicas have the master's data")
         watch = (
             f"sentinel monitor {self.MASTER} {LOOPBACK} {self.server.port} 2",
             f"sentinel down-after-milliseconds {self.MASTER} {down_after_ms}",
@@ -179,9 +181,10 @@ class Sentinels(Alone):
         self.servers = [self.server, *self.replicas, *self.sentinels]
         wait_for(self._complete, "the sentinels know each other and the replicas")
 
+    def _replicated(self) -> bool:
+        return all(x.info("replication")["master_link_status"] == "up" for x in self.replicas)
+
     def _complete(self) -> bool:
-        if any(x.info("replication")["master_link_status"] != "up" for x in self.replicas):
-            return False
         return all(self._knows_all(sentinel) for sentinel in self.sentinels)
 
     def _knows_all(self, sentinel: Server) -> bool:
@@ -233,6 +236,23 @@ class Cluster:
 
     def _complete(self) -> bool:
         return all(_is_ok(server) and _has_link(server) for server in self.servers)
+
+    def move(self, key: str) -> None:
+        """Give the slot of a key, with all keys in it, to another master."""
+        slot = int(str(self.servers[0].ask("CLUSTER", "KEYSLOT", key)))
+        masters = [
+            server for server in self.servers if server.info("replication")["role"] == "master"
+        ]
+        owner = next(server for server in masters if server.ask("CLUSTER", "COUNTKEYSINSLOT", slot))
+        to = next(server for server in masters if server is not owner)
+        names = [str(server.ask("CLUSTER", "MYID")) for server in (owner, to)]
+        to.ask("CLUSTER", "SETSLOT", slot, "IMPORTING", names[0])
+        owner.ask("CLUSTER", "SETSLOT", slot, "MIGRATING", names[1])
+        keys = owner.ask("CLUSTER", "GETKEYSINSLOT", slot, 1000)
+        assert isinstance(keys, list)
+        owner.ask("MIGRATE", LOOPBACK, to.port, "", 0, 5000, "KEYS", *keys)
+        for server in (to, owner, *masters):
+            server.ask("CLUSTER", "SETSLOT", slot, "NODE", names[1])
 
     @property
     def url(self) -> str:
