@@ -72,20 +72,23 @@ class Edge:
 def add_service(
     server: grpc.aio.Server, service: ServiceDescriptor, servicers: Sequence[object], edge: Edge
 ) -> None:
-    """Serve the calls of a service by the methods of the servicers that have their names.
+    """Serve the calls of a service by the methods that have their names, each of one servicer.
 
     A method takes the request and the context. It returns the answer or its bytes; the method of a
     streaming call returns None and writes bytes to the context.
     """
     handlers = {
-        method.name: _handler(method, servicer, edge)
+        method.name: _handler(method, _servicer_of(method, servicers), edge)
         for method in service.methods
-        for servicer in servicers
-        if hasattr(servicer, method.name)
     }
     server.add_generic_rpc_handlers(
         (grpc.method_handlers_generic_handler(service.full_name, handlers),)
     )
+
+
+def _servicer_of(method: MethodDescriptor, servicers: Sequence[object]) -> object:
+    [found] = [servicer for servicer in servicers if hasattr(servicer, method.name)]
+    return found
 
 
 def _handler(method: MethodDescriptor, servicer: object, edge: Edge) -> Any:

@@ -94,6 +94,7 @@ class SeatCalls:
             viewer = live.identify(token)
             judge(live, viewer)
             validate.optional_request_id(request.request_id)
+            live.require_rules()
             entry = self._sessions.next_entry(live)
             change(live, viewer, entry)
             return await self._sessions.commit(live, entry, (), live.state, request=asked)

@@ -209,16 +209,6 @@ async def test_a_session_name_that_cannot_be_is_refused(server: Running, value: 
     assert (await refused(call, StatusCode.INVALID_ARGUMENT)).field == "session_id"
 
 
-@pytest.mark.parametrize(
-    "method",
-    ["GetSession", "JoinSession", "StartSession", "ListLegalMoves", "PlayMove", "ExportRecord"],
-)
-async def test_a_session_that_is_not_there_is_not_found(server: Running, method: str) -> None:
-    descriptor = service_pb2.DESCRIPTOR.services_by_name["GameService"].methods_by_name[method]
-    request = message_factory.GetMessageClass(descriptor.input_type)(session_id="nobody")
-    await refused(getattr(server.games, method)(request), StatusCode.NOT_FOUND, "UNKNOWN_SESSION")
-
-
 BAD_MOVES: dict[str, tuple[dict[str, Any], str]] = {
     "no request id": ({"request_id": ""}, "request_id"),
     "long request id": ({"request_id": "a" * 65}, "request_id"),
