@@ -56,6 +56,8 @@ class Caretaker:
                 if not self._away:
                     log.warning("nobody looks after sessions now: %s", error)
                 self._away = True
+            except Exception:
+                log.exception("an error of the server's while sessions were looked after")
             await asyncio.sleep(EVERY_SECONDS)
 
     async def _look_after_all(self) -> None:

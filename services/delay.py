@@ -21,12 +21,20 @@ LOOK_SECONDS = 0.05  # between two looks at what should be old enough now
 MOST_BEHIND = 256  # sessions in memory that are behind; others are played again from the start
 
 
+class _Behind:
+    """A session behind its own time, and when it may go on: before, nothing need be read."""
+
+    def __init__(self, live: LiveSession) -> None:
+        self.live = live
+        self.goes_on_ms = 0
+
+
 class Delays:
     """Sessions as spectators may see them."""
 
     def __init__(self, cache: SessionCache) -> None:
         self._cache = cache
-        self._behind: OrderedDict[str, LiveSession] = OrderedDict()
+        self._behind: OrderedDict[str, _Behind] = OrderedDict()
 
     def heard(self, session_id: str, news: LogRow | Note) -> None:
         """The store announced something about the session."""
@@ -37,25 +45,19 @@ class Delays:
         """How long until the viewer may see a row; 0: now."""
         if not is_delayed(live, viewer):
             return 0.0
-        with reading_stored(live.session_id):
-            entry = journal.read(row)
-        if not entry.HasField("to_act"):
-            return 0.0
-        shown_ms = entry.time_ms + 1000 * live.header.spectator_delay_seconds
-        return max(0.0, (shown_ms - journal.now_ms()) / 1000)
+        return max(0.0, (_shown_ms(live, row) - journal.now_ms()) / 1000)
 
     async def shown(self, live: LiveSession, viewer: int) -> LiveSession:
         """The session as the viewer may see it now."""
         if not is_delayed(live, viewer) or self._is_old(live):
             return live
-        behind = self._behind.get(live.session_id)
-        if behind is None:
-            behind = self._behind[live.session_id] = await self._cache.first(live)
+        behind = self._behind.get(live.session_id) or _Behind(await self._cache.first(live))
+        self._behind[live.session_id] = behind
         self._behind.move_to_end(live.session_id)
         while len(self._behind) > MOST_BEHIND:
             self._behind.popitem(last=False)
-        await self._go_on(behind, live, viewer)
-        return behind
+        await self._go_on(behind)
+        return behind.live
 
     async def shown_at(self, live: LiveSession, viewer: int, revision: int) -> LiveSession:
         """The same once the viewer may see a revision that the session has come to."""
@@ -71,14 +73,28 @@ class Delays:
         self._behind.pop(live.session_id, None)
         return True
 
-    async def _go_on(self, behind: LiveSession, live: LiveSession, viewer: int) -> None:
+    async def _go_on(self, behind: _Behind) -> None:
         """Play on to the newest row that is old enough."""
-        while rows := await self._cache.log(live.session_id, behind.revision):
+        live = behind.live
+        while behind.goes_on_ms <= journal.now_ms():
+            rows = await self._cache.log(live.session_id, live.revision)
+            if not rows:
+                return
             for row in rows:
-                if self.seconds_left(live, viewer, row) > 0:
+                behind.goes_on_ms = _shown_ms(live, row)
+                if behind.goes_on_ms > journal.now_ms():
                     return
-                if row.revision == behind.revision + 1:  # not folded by another call meanwhile
-                    await self._cache.fold(behind, row)
+                if row.revision == live.revision + 1:  # not folded by another call meanwhile
+                    await self._cache.fold(live, row)
+
+
+def _shown_ms(live: LiveSession, row: LogRow) -> int:
+    """When spectators may see a row; 0: at once."""
+    with reading_stored(live.session_id):
+        entry = journal.read(row)
+    if not entry.HasField("to_act"):
+        return 0
+    return entry.time_ms + 1000 * live.header.spectator_delay_seconds
 
 
 def is_delayed(live: LiveSession, viewer: int) -> bool:

@@ -15,12 +15,13 @@ from typing import NamedTuple
 
 from engine import State
 from services import clocks
-from services.errors import not_now, reading_stored
+from services.errors import full, not_now, reading_stored
 from services.folding import header_of, in_force, position
 from services.live import LiveSession
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import session_pb2
 
+MOST_UNDOS = 500  # of a session: the log keeps all that was taken back
 Log = Sequence[store_pb2.Entry]  # of a session, from the first entry on
 
 
@@ -33,7 +34,12 @@ class Target(NamedTuple):
 
 
 def target_of(log: Log, seat: int) -> Target:
-    """What can be taken back for a seat; FAILED_PRECONDITION when it has no move in force."""
+    """What can be taken back for a seat; FAILED_PRECONDITION when it has no move in force.
+
+    RESOURCE_EXHAUSTED when it was done too often.
+    """
+    if sum(entry.HasField("undone") for entry in log) >= MOST_UNDOS:
+        raise full(f"moves of this session were taken back {MOST_UNDOS} times")
     line = in_force(log)
     moves = [at for at, entry in enumerate(line) if at and entry.moved.seat == seat]
     if not moves:

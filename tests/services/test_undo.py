@@ -12,6 +12,7 @@ from typing import Any
 import grpc
 import pytest
 
+from services import undo
 from services.cache import SessionCache
 from services.games import Catalogue
 from services.live import LiveSession
@@ -322,6 +323,18 @@ async def test_a_table_may_have_no_undo(server: Running) -> None:
     assert (await table.get()).session.undo_policy == session_pb2.UNDO_POLICY_NEVER
     await table.play(0, (await table.get()).session.revision, text="b2")
     await refused(propose(table, 0), NOT_NOW, "UNDO_NOT_ALLOWED")
+
+
+async def test_a_log_is_not_filled_with_undos(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(undo, "MOST_UNDOS", 2)
+    table = await tic_tac_toe(server)
+    for _ in range(2):
+        await table.play(0, (await table.get()).session.revision, text="b2")
+        await propose(table, 0)
+    await table.play(0, (await table.get()).session.revision, text="b2")
+    await refused(propose(table, 0), StatusCode.RESOURCE_EXHAUSTED, "LIMIT")
 
 
 async def test_a_game_that_is_over_stays_so(server: Running) -> None:
