@@ -60,6 +60,7 @@ class FrontEnds:
     def __init__(self, targets: Sequence[str], opener: Opener) -> None:
         self._targets = targets
         self._opener = opener
+        self._fixed = all(target.startswith("unix:") for target in targets)
         self._known: dict[str, FrontEnd] = {}
         self._changed = asyncio.Event()
 
@@ -77,34 +78,39 @@ class FrontEnds:
 
     @property
     def only(self) -> FrontEnd | None:
-        """The one there is, None when there are none or several."""
-        return next(iter(self._known.values())) if len(self._known) == 1 else None
+        """The one there will ever be, None where there are several or may come to be."""
+        return next(iter(self._known.values())) if self._fixed and len(self._known) == 1 else None
 
     async def with_work(self, wait: Callable[[FrontEnd], Awaitable[object]]) -> FrontEnd:
         """The first front end where `wait` returns; one that cannot be reached is tried again.
 
-        Front ends that come and go meanwhile are taken in.
+        Front ends that come and go meanwhile are taken in. Where several have work all the time
+        they are served in turn.
         """
         while True:
             changed = self._changed
             waits = {
-                asyncio.ensure_future(_patiently(wait, one)): one for one in self._known.values()
+                asyncio.ensure_future(_patiently(wait, one)): address
+                for address, one in self._known.items()
             }
             news = asyncio.ensure_future(changed.wait())
             try:
                 await asyncio.wait({*waits, news}, return_when=asyncio.FIRST_COMPLETED)
-                for waited, front_end in waits.items():
-                    if waited.done():
+                for waited, address in waits.items():
+                    if waited.done() and address in self._known:
                         waited.result()
-                        return front_end
+                        return self._last(address)
             finally:
                 for task in (*waits, news):
                     task.cancel()
 
+    def _last(self, address: str) -> FrontEnd:
+        """A front end, which from here on comes after all others."""
+        front_end = self._known[address] = self._known.pop(address)
+        return front_end
+
     async def _follow(self) -> None:
-        if all(target.startswith("unix:") for target in self._targets):
-            return
-        while True:
+        while not self._fixed:
             await asyncio.sleep(LOOK_UP_SECONDS)
             await self._look_up()
 

@@ -7,7 +7,7 @@ import os
 import re
 import socket
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ import pytest
 from engine import load_game
 from services import front_ends as front_ends_module
 from services.config import Config, ConfigError, of_front_end, split_address
-from services.front_ends import FrontEnds, opener
+from services.front_ends import FrontEnd, FrontEnds, opener
 from services.ports import reserved
 from services.tokens import WORKER_PREFIX, new_token
 from tests.certificates import certificate
@@ -41,6 +41,7 @@ from tests.services.support import (
     working,
 )
 from tests.services.test_processes import WORKER, run_to_end
+from ziggurat.internal.v1 import worker_pb2
 from ziggurat.v1 import bot_pb2, service_pb2
 
 SECRET = "ZIGGURAT_WORKER_SECRET"
@@ -93,21 +94,36 @@ async def test_one_worker_works_for_all_front_ends_and_goes_on_when_one_dies() -
 
 
 async def test_a_worker_that_waits_for_several_takes_no_lease_that_it_does_not_work_on() -> None:
-    """Every lease that was given is answered, so no turn waits for one to run out."""
+    """Every lease is the first of its job and is answered, so no turn waits for one to run out."""
     secret = new_token(WORKER_PREFIX)
     async with several(secret, 3) as servers:
+        given = [leases_of(server) for server in servers]
         targets = [server.worker_address for server in servers]
         async with working(targets, "one", secret), working(targets, "two", secret):
             tables = [await bot_table(server.client) for server in servers for _ in range(3)]
             for table in tables:
                 await asyncio.wait_for(finished(table), PATIENCE)
-        for server in servers:
-            calls = server.server.metrics.calls
-            assert not calls["LeaseJob"].codes.keys() - {"OK", "CANCELLED"}
-            assert (
-                sum(stats.count for stats in server.server.metrics.searches.values())
-                <= (calls["AnswerJob"].codes["OK"])
-            )
+        for server, leases in zip(servers, given, strict=True):
+            assert len(leases) > 10
+            assert {lease.attempt for lease in leases} == {1}
+            answers = server.server.metrics.calls["AnswerJob"].codes
+            assert answers.keys() == {"OK"}
+            assert answers["OK"] == len(leases)
+
+
+def leases_of(server: Running) -> list[worker_pb2.Lease]:
+    """The leases that a front end gives from now on."""
+    desk, given = server.server._desk, []
+    original = desk.lease
+
+    async def lease(builds: Sequence[str], seconds: float) -> worker_pb2.Lease | None:
+        found = await original(builds, seconds)
+        if found is not None:
+            given.append(found)
+        return found
+
+    desk.lease = lease  # type: ignore[method-assign]
+    return given
 
 
 async def finished(table: Table) -> None:
@@ -155,6 +171,16 @@ async def test_a_name_stands_for_all_addresses_behind_it_as_they_come_and_go(
                 assert (await advice(server)).move.label
             known = sockets[1:]
             assert (await advice(servers[1])).move.label
+
+
+async def test_front_ends_that_all_have_work_are_served_in_turn() -> None:
+    async def at_once(_: FrontEnd) -> None:
+        pass
+
+    targets = ["unix:/a", "unix:/b", "unix:/c"]
+    async with FrontEnds(targets, opener(settings())).followed() as found:
+        served = [(await found.with_work(at_once)).target for _ in range(6)]
+    assert sorted(served[:3]) == sorted(served[3:]) == targets
 
 
 async def test_a_name_is_looked_up() -> None:
