@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
+import sqlite3
 import uuid
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -25,7 +27,6 @@ from tests.services.support import (
     RUNNING,
     Running,
     Table,
-    connected,
     create,
     file_store,
     join_all,
@@ -561,17 +562,29 @@ async def test_many_who_repeat_one_request_at_once_get_one_answer(server: Runnin
 # ---------------------------------------------------------------------- what is kept
 
 
-async def test_seats_and_hosts_outlive_the_server(tmp_path: Path) -> None:
+@pytest.mark.parametrize("header", ["kept", "lost"])
+async def test_seats_and_hosts_outlive_the_server(tmp_path: Path, header: str) -> None:
+    """With the header that the store keeps, and with the log alone."""
     config = settings(file_store(tmp_path))
     async with running(config) as first:
-        table = await started(first.client, seats=open_seats(3), options=short_game())
-        await ask(table, "HandOverHost", table.host_token, seat=2)
+        table = await create(first.client, seats=open_seats(3), options=short_game())
+        await join_all(table)
+        await ask(table, "HandOverHost", table.host_token, seat=0)
+        await ask(table, "LeaveSession", table.seat_tokens[0])
+        await join_all(table)
+        await ask(table, "StartSession", table.seat_tokens[1])
+        await table.play_on(random.Random(4), 14)  # beyond a snapshot
+        await ask(table, "HandOverHost", table.seat_tokens[1], seat=0)
+        await ask(table, "HandOverHost", table.seat_tokens[0], seat=2)
         await ask(table, "SetSeatBot", table.seat_tokens[2], seat=2, level=4)
         await ask(table, "ResignSeat", table.seat_tokens[1])
         await ask(table, "KickSeat", table.seat_tokens[2], seat=0)
         before = (await table.get(seat=2)).session
-    async with running(config) as second, connected(second.server.address) as client:
-        table.client = client
+    if header == "lost":
+        with contextlib.closing(sqlite3.connect(tmp_path / "sessions.sqlite")) as db, db:
+            db.execute("UPDATE sessions SET header = x'ff'")
+    async with running(config) as second:
+        table.client = second.client
         assert (await table.get(seat=2)).session == before
         await refused(table.get(seat=0), StatusCode.UNAUTHENTICATED)
         back = await ask(table, "SetSeatBot", table.seat_tokens[2], seat=2, level=0)
