@@ -17,6 +17,7 @@ from services.config import (
     to_environment,
     variable,
 )
+from services.principals import Allowance
 from tools.settings_table import PAGE, written
 
 
@@ -95,3 +96,9 @@ def test_a_switch_takes_a_word_or_none(text: str, value: bool) -> None:
     assert read("--production").production is True
     with pytest.raises(ConfigError, match="--production 'maybe': expected true or false"):
         read("--production=maybe")
+
+
+def test_the_page_for_operators_has_every_limit_of_a_key() -> None:
+    page = PAGE.read_text()
+    for limit in fields(Allowance):
+        assert f"| `{limit.name}` |" in page
