@@ -15,7 +15,6 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from services.metrics import BOUNDS, OPERATIONS, Histogram, Metrics, MetricsCollector
-from services.store.base import Store
 from tests.services.support import (
     BOT,
     GAME,
