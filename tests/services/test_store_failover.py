@@ -25,6 +25,7 @@ from services.store.base import (
     Store,
     StoreError,
 )
+from services.store.redis import feed
 from tests.services.redis_servers import Alone, Cluster, Sentinels
 from tests.services.stores import MOST, PATIENCE, Case, becomes, new, own_prefix, step
 
@@ -167,19 +168,25 @@ async def test_a_replica_takes_over_the_shards_of_a_dead_master_in_a_cluster(
     await case.store.close()
 
 
-async def test_a_shard_that_moves_to_another_node_is_found_there(cluster: Cluster) -> None:
+async def test_a_shard_that_moves_to_another_node_is_found_there(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """With all its keys, as an operator moves it; nothing is lost, and who follows goes on."""
-    case = Case(lambda: make_store(own_prefix(cluster.url)))
-    await case.open()
-    writer = Writer(case, "one")
-    await case.store.create(new("one"), MOST)
-    await case.store.follow("one")
+    monkeypatch.setattr(feed, "LOOK_SECONDS", 3600)  # it is told by the node
+    url = own_prefix(cluster.url)
+    writing, following = Case(lambda: make_store(url)), Case(lambda: make_store(url))
+    await writing.open()
+    await following.open()
+    writer = Writer(writing, "one")
+    await writing.store.create(new("one"), MOST)
+    await following.store.follow("one")
     await writer.reach(5)
-    cluster.move(case.store._keys.session("one").session)  # type: ignore[attr-defined]
+    cluster.move(writing.store._keys.session("one").session)  # type: ignore[attr-defined]
     await writer.reach(10)
-    assert await check(case, writer) == 0
-    await told(case, writer)
-    await case.store.close()
+    assert await check(writing, writer) == 0
+    await told(following, writer)
+    await writing.store.close()
+    await following.store.close()
 
 
 async def test_rows_that_a_restart_lost_are_made_again_in_another_epoch(tmp_path: Path) -> None:

@@ -49,6 +49,7 @@ class Channels:
         self._up = asyncio.Event()  # there is a connection
         self._joining: dict[bytes, asyncio.Future[None]] = {}
         self._leaving: Counter[bytes] = Counter()
+        self._level = logging.WARNING  # of what goes wrong: once until it is right again
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
@@ -86,7 +87,8 @@ class Channels:
                 await connection.connect()  # type: ignore[no-untyped-call]
                 await self._listen(connection)
             except (RedisError, OSError) as error:
-                log.warning("no news from Redis at %s: %s", self._name, error)
+                log.log(self._level, "no news from Redis at %s: %s", self._name, error)
+                self._level = logging.DEBUG
             finally:
                 self._drop()
                 await connection.disconnect(nowait=True)
@@ -104,6 +106,7 @@ class Channels:
                 await connection.send_command("SSUBSCRIBE", *some, check_health=False)
         await connection.send_command("PING", check_health=False)
         await self._until_pong(connection)
+        self._level = logging.WARNING
         self._connected()
         while True:
             await self._next(connection)
@@ -143,7 +146,8 @@ class Channels:
         if not self._leaving[channel]:
             raise ConnectionError("the shard went to another server")
         self._leaving[channel] -= 1
-        self._leaving += Counter()  # without those at zero
+        if not self._leaving[channel]:
+            del self._leaving[channel]
 
     def _drop(self) -> None:
         """Nobody waits for a connection that is gone."""
@@ -159,5 +163,8 @@ class Channels:
 async def _message(connection: Connection, seconds: float) -> list[bytes] | None:
     """The next message; None when none comes in time."""
     message: list[bytes] | None
-    message = await connection.read_response(disable_decoding=True, timeout=seconds)
+    # Whoever made the connection disconnects it: redis-py would connect again to send.
+    message = await connection.read_response(
+        disable_decoding=True, timeout=seconds, disconnect_on_error=False
+    )
     return message

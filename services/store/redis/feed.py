@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import islice
 from typing import Protocol
 
 from services.store.base import Listener, LogRow, Note, StoreError
@@ -67,6 +68,7 @@ class Feed:
         self._queues = {keys.shards[n].queue.encode(): n for n in SHARDS}
         self._servers: dict[Address, tuple[frozenset[int], Channels]] = {}
         self._background = Background()
+        self._closed = False
 
     def start(self) -> None:
         """Listen, and look for what was missed from time to time."""
@@ -75,6 +77,7 @@ class Feed:
         self._background.spawn(self._look_around())
 
     async def close(self) -> None:
+        self._closed = True
         await self._background.close()
         servers, self._servers = self._servers, {}
         for _, channels in servers.values():
@@ -83,6 +86,8 @@ class Feed:
     # ------------------------------------------------------------------ following
 
     async def follow(self, session_id: str) -> None:
+        if self._closed:
+            raise StoreError("the store is closed")
         shard = self._shards[shard_of(session_id)]
         followed = shard.get(session_id)
         if followed is None:
@@ -98,14 +103,17 @@ class Feed:
             raise
 
     async def _begin(self, session_id: str, followed: Followed) -> None:
+        channels = self._channels_of(shard_of(session_id))
+        channel = self._keys.session(session_id).log
         try:
-            channels = self._channels_of(shard_of(session_id))
             if channels is not None:
-                await channels.join(self._keys.session(session_id).log)
+                await channels.join(channel)
+                if session_id not in self._shards[shard_of(session_id)]:
+                    await channels.leave(channel)  # nobody follows any more
             await self._look(session_id, followed)
         except StoreError as error:
-            if not followed.ready.done():
-                followed.ready.set_exception(error)
+            followed.ready.set_exception(error)
+            followed.ready.exception()  # whoever waited may be gone
         finally:
             if not followed.ready.done():
                 followed.ready.set_result(None)
@@ -131,6 +139,12 @@ class Feed:
     # ------------------------------------------------------------------ what channels say
 
     def _heard(self, channel: bytes, data: bytes) -> None:
+        try:
+            self._hear(channel, data)
+        except Exception:  # of one listener; the others go on
+            log.exception("news of %s could not be told", channel.decode())
+
+    def _hear(self, channel: bytes, data: bytes) -> None:
         session_id = self._names.get(channel)
         if session_id is not None:
             self._heard_of(session_id, data)
@@ -167,15 +181,16 @@ class Feed:
 
     def _lost(self, shard: int) -> None:
         """The epoch of a shard rose: what was announced may not be so."""
-        for session_id, followed in self._shards[shard].items():
+        for followed in self._shards[shard].values():
             followed.lost = True
-            self._background.spawn(self._look_later(session_id, followed))
+        self._background.spawn(self._look_at(list(self._shards[shard].items())))
 
     # ------------------------------------------------------------------ looking
 
     async def _look(self, session_id: str, followed: Followed) -> None:
         """Bring the listener up to what the store has; StoreError when it is away."""
-        if followed.busy:
+        followers = self._shards[shard_of(session_id)]
+        if followed.busy or followers.get(session_id) is not followed:
             return
         followed.busy = True
         try:
@@ -224,9 +239,15 @@ class Feed:
         except StoreError as error:
             log.info("news of %s wait: %s", session_id, error)  # the next round looks again
 
+    async def _look_at(self, sessions: Iterable[tuple[str, Followed]]) -> None:
+        """At many, some at a time."""
+        rest = iter(sessions)
+        while some := list(islice(rest, LOOKED_AT)):
+            await asyncio.gather(*(self._look_later(*pair) for pair in some))
+
     async def _look_around(self) -> None:
-        """Round by round, for ever."""
-        sessions: Iterator[tuple[str, Followed]] = iter(())
+        """Round by round, for ever; each at some of the sessions."""
+        rest: Iterator[tuple[str, Followed]] = iter(())
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             try:
@@ -234,15 +255,18 @@ class Feed:
             except StoreError as error:
                 log.info("epochs are looked at later: %s", error)
             self._jobs.missed()
-            looked_at = [pair for _, pair in zip(range(LOOKED_AT), sessions, strict=False)]
-            if not looked_at:
-                sessions = iter([pair for shard in self._shards for pair in shard.items()])
-            await asyncio.gather(*(self._look_later(*pair) for pair in looked_at))
+            some = list(islice(rest, LOOKED_AT))
+            if not some:
+                rest = iter([pair for shard in self._shards for pair in shard.items()])
+                some = list(islice(rest, LOOKED_AT))
+            await self._look_at(some)
 
     # ------------------------------------------------------------------ servers
 
     def _arrange(self) -> None:
         """Listen where the shards are now."""
+        if self._closed:
+            return
         where: dict[Address, set[int]] = {}
         for shard in SHARDS:
             try:
@@ -280,10 +304,7 @@ class Feed:
             await self.epochs.refresh(shards)
         except StoreError as error:
             log.info("epochs are looked at later: %s", error)
-        for shard in shards:
-            for session_id, followed in list(self._shards[shard].items()):
-                if followed.last is not None:
-                    await self._look_later(session_id, followed)
+        await self._look_at([pair for shard in shards for pair in self._shards[shard].items()])
 
     async def _failed(self) -> None:
         """Perhaps the shards are elsewhere; then `_arrange` is called."""

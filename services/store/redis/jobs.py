@@ -98,6 +98,7 @@ class Jobs:
             except BaseException:
                 self._looked.difference_update(fresh)
                 raise
+            self._wake()  # those who thought that all was known
 
     # ------------------------------------------------------------------ leases
 

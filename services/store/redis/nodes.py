@@ -33,6 +33,7 @@ from services.store.redis.url import Address
 
 ELSEWHERE = (MovedError, ReadOnlyError)
 ATTEMPTS = 3  # of a command that was not carried out
+PAUSE_SECONDS = 0.05  # between two questions where the shards are, however many want to know
 
 log = logging.getLogger(__name__)
 
@@ -48,6 +49,7 @@ class Nodes:
         self._map: Map = {}
         self._lanes: dict[tuple[Address, bool], Lane] = {}
         self._locating: asyncio.Task[None] | None = None
+        self._asked = 0.0  # when, by the loop's clock
         self._background = Background()
         self.moved: Callable[[], None] = lambda: None  # called when shards are elsewhere
         self._closed = False
@@ -132,7 +134,10 @@ class Nodes:
     async def _load_scripts(self, address: Address, reads: bool) -> None:
         lane = self._lane(address, reads)
         calls = (lane.call(b"SCRIPT", b"LOAD", script.text) for script in all_scripts())
-        await asyncio.gather(*calls)
+        try:
+            await asyncio.gather(*calls)
+        except ResponseError as error:
+            raise StoreError(_sentence(error)) from error
 
     # ------------------------------------------------------------------ where shards are
 
@@ -144,6 +149,9 @@ class Nodes:
         await asyncio.shield(self._locating)
 
     async def _locate(self) -> None:
+        loop = asyncio.get_running_loop()
+        await asyncio.sleep(self._asked + PAUSE_SECONDS - loop.time())
+        self._asked = loop.time()
         before, self._map = self._map, await self._topology.locate()
         if before == self._map:
             return

@@ -73,7 +73,8 @@ class Lane:
         self._writing.cancel()
         await asyncio.wait([self._writing])
         await self._background.close()
-        await self._break("it was closed")
+        if self._connection is not None:
+            await self._break(self._connection, "the store was closed")
         _fail(self._waiting, NotSentError, "the store is closed")
 
     # ------------------------------------------------------------------ sending
@@ -82,16 +83,16 @@ class Lane:
         while True:
             await self._news.wait()
             self._news.clear()
-            if self._connection is None and not await self._open():
-                continue
-            await self._send()
+            if self._connection is None:
+                await self._open()
+            if self._connection is not None:
+                await self._send(self._connection)
 
-    async def _send(self) -> None:
+    async def _send(self, connection: Connection) -> None:
         """All that waits, at once."""
-        connection = self._connection
         batch, self._waiting = self._waiting, []
         batch = [call for call in batch if not call.answer.done()]  # nobody waits for the others
-        if connection is None or not batch:
+        if not batch:
             return
         packed = [pack(call.command) for call in batch]
         self._sent.extend(batch)
@@ -99,9 +100,9 @@ class Lane:
         try:
             await connection.send_packed_command(packed, check_health=False)
         except (RedisError, OSError) as error:
-            await self._break(str(error))
+            await self._break(connection, str(error))
 
-    async def _open(self) -> bool:
+    async def _open(self) -> None:
         """Connect and make the scripts known; fails those who wait when that cannot be."""
         connection = self._connect()
         try:
@@ -110,13 +111,12 @@ class Lane:
         except (RedisError, OSError, TimeoutError) as error:
             await connection.disconnect(nowait=True)
             _fail(self._waiting, NotSentError, f"Redis at {self._name} {_why_not(error)}")
-            return False
         except BaseException:
             await connection.disconnect(nowait=True)
             raise
-        self._connection = connection
-        self._reading = asyncio.create_task(self._read(connection))
-        return True
+        else:
+            self._connection = connection
+            self._reading = asyncio.create_task(self._read(connection))
 
     # ------------------------------------------------------------------ receiving
 
@@ -124,29 +124,31 @@ class Lane:
         """Give answers to those who asked, until the connection ends."""
         while True:
             try:
-                answer = await connection.read_response(disable_decoding=True)
+                # Only `_break` disconnects: redis-py would connect again to send.
+                answer = await connection.read_response(
+                    disable_decoding=True, disconnect_on_error=False
+                )
             except ResponseError as refused:
                 answer = refused
             except (RedisError, OSError) as error:
-                if connection is self._connection:
-                    self._reading = None  # which ends by itself
-                    await self._break(str(error))
+                await self._break(connection, str(error))
                 return
             _settle(self._sent.popleft(), answer)
 
-    async def _break(self, why: str) -> None:
+    async def _break(self, connection: Connection, why: str) -> None:
         """The connection is of no use any more."""
-        connection, self._connection = self._connection, None
-        reading, self._reading = self._reading, None
+        if connection is not self._connection:
+            return  # somebody else noticed
+        self._connection = None
+        sent, self._sent = self._sent, deque()
         if self._late is not None:
             self._late.cancel()
             self._late = None
-        if reading is not None:
-            reading.cancel()
-        if connection is not None:
-            await connection.disconnect(nowait=True)
-        sent, self._sent = self._sent, deque()
+        if self._reading is not None and self._reading is not asyncio.current_task():
+            self._reading.cancel()
+        self._reading = None
         _fail(sent, UnknownOutcomeError, f"Redis at {self._name} did not answer: {why}")
+        await connection.disconnect(nowait=True)
         if self._waiting:
             self._news.set()
 
@@ -160,8 +162,9 @@ class Lane:
 
     def _look(self, first: Call) -> None:
         self._late = None
-        if self._sent and self._sent[0] is first and self._connection is not None:
-            self._background.spawn(self._break(f"none in {self._seconds:g} s"))
+        if self._connection is not None and self._sent and self._sent[0] is first:
+            why = f"none in {self._seconds:g} s"
+            self._background.spawn(self._break(self._connection, why))
         else:
             self._watch()
 
