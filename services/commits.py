@@ -102,10 +102,10 @@ def _list_kind(header: store_pb2.Header) -> ListKind:
     if header.private:
         return ListKind.NONE
     if header.phase == session_pb2.SESSION_PHASE_LOBBY:
-        seats = header.seats
-        is_open = any(seat.kind == session_pb2.SEAT_KIND_OPEN for seat in seats)
-        is_open = is_open and not header.rematch_of
-        return ListKind.OPEN if is_open else ListKind.NONE
+        can_join = not header.rematch_of and any(
+            seat.kind == session_pb2.SEAT_KIND_OPEN for seat in header.seats
+        )
+        return ListKind.OPEN if can_join else ListKind.NONE
     live = header.phase == session_pb2.SESSION_PHASE_RUNNING and not header.no_spectators
     return ListKind.LIVE if live else ListKind.NONE
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from services import journal, rematch
+from services.admission import Admission
 from services.callers import identified
 from services.commits import request_of
 from services.errors import ServiceError, not_now, unauthenticated
@@ -21,8 +22,9 @@ _STARTING = request_of("rematch", "start", b"")  # whoever makes it: a table sta
 class RematchCalls:
     """The call that goes on with another game at the same table."""
 
-    def __init__(self, sessions: Sessions) -> None:
+    def __init__(self, sessions: Sessions, admission: Admission) -> None:
         self._sessions = sessions
+        self._admission = admission
 
     async def Rematch(
         self, request: service_pb2.RematchRequest, context: Context
@@ -33,7 +35,7 @@ class RematchCalls:
         seen = await self._sessions.delays.shown(live, viewer)
         if seen.phase != session_pb2.SESSION_PHASE_FINISHED:
             raise not_now("NOT_FINISHED", "the game is not over")
-        table, seat = await self._open(live), None
+        table, seat = await self._open(live, context), None
         if viewer >= 0:
             seat = rematch.seat_after(viewer, len(live.header.seats))
             table = await self._sit_down(table, seat, rematch.seated(live.header.seats[viewer]))
@@ -41,10 +43,19 @@ class RematchCalls:
         session = session_pb2.Session.FromString(table.session_bytes())
         return service_pb2.RematchResponse(session=session, seat=seat)
 
-    async def _open(self, live: LiveSession) -> LiveSession:
-        """The new table, which the first call makes."""
-        name, header = self._sessions.rematch_name(live), rematch.next_header(live)
-        return await self._sessions.keep_new(name, live.hosted, header, rematch.opening(live))
+    async def _open(self, live: LiveSession, context: Context) -> LiveSession:
+        """The new table; the first call makes it, which counts like any other creation."""
+        name = self._sessions.rematch_name(live)
+        try:
+            return await self._sessions.get(name)
+        except ServiceError as error:
+            if error.reason != "UNKNOWN_SESSION":
+                raise
+        principal = self._admission.opening_table(context)
+        header, request = rematch.next_header(live), rematch.opening(live)
+        table = await self._sessions.keep_new(name, live.hosted, header, request)
+        self._admission.table_opened(principal, name)
+        return table
 
     async def _sit_down(
         self, table: LiveSession, seat: int, holder: store_pb2.StoredSeat
@@ -70,9 +81,11 @@ class RematchCalls:
         if table.phase != session_pb2.SESSION_PHASE_LOBBY or list(table.open_seats()):
             return table
         try:
-            return await self._sessions.start(table, _STARTING, lambda _: None)
+            table = await self._sessions.start(table, _STARTING, lambda _: None)
         except ServiceError as error:
             if error.reason not in ("NOT_IN_LOBBY", "SEATS_OPEN"):
                 raise
             # The host was faster, or somebody left.
             return await self._sessions.get(table.session_id)
+        self._admission.table_left_lobby(table.session_id)
+        return table

@@ -123,7 +123,7 @@ class Server:
             WatchCalls(sessions, self._hub, self._presences),
             SeatCalls(sessions),
             UndoCalls(sessions),
-            RematchCalls(sessions),
+            RematchCalls(sessions, admission),
             ListCalls(self._store, games, admission),
             RecordCalls(sessions, records, Importer(sessions, games), admission),
             GameInfo(games),

@@ -20,10 +20,8 @@ from grpc_reflection.v1alpha.proto_reflection_descriptor_database import (
 
 from engine import load_game
 from services import folding, journal, validate
-from services.errors import ServiceError
 from services.games import Catalogue
 from services.live import LiveSession
-from services.quota import Quota
 from services.tokens import bearer_metadata, new_token
 from tests.services.support import (
     BOT,
@@ -157,18 +155,6 @@ async def test_one_address_opens_only_so_many_tables_a_minute() -> None:
         refusal = await refused(create(server.client), StatusCode.RESOURCE_EXHAUSTED, "LIMIT")
         wait = refusal.detail(error_details_pb2.RetryInfo).retry_delay.seconds
         assert 0 < wait <= 61
-
-
-def test_a_share_is_whole_again_after_a_minute() -> None:
-    now = 100.0
-    quota = Quota(2, lambda: now)
-    for address in ("a", "b"):
-        quota.take(address, "tables")
-        quota.take(address, "tables")
-        with pytest.raises(ServiceError):
-            quota.take(address, "tables")
-    now += 60.0
-    quota.take("a", "tables")
 
 
 # ---------------------------------------------------------------------- who may do what

@@ -10,6 +10,7 @@ from typing import Any
 
 import grpc
 import pytest
+from google.rpc import error_details_pb2
 
 from services.tokens import bearer_metadata
 from tests.services.support import (
@@ -244,6 +245,20 @@ async def test_a_rematch_of_a_private_table_is_private(server: Running) -> None:
     )
     call = server.games.JoinSession(by_code)
     await refused(call, StatusCode.PERMISSION_DENIED, "NOT_INVITED")
+
+
+async def test_opening_one_counts_as_opening_a_table() -> None:
+    """Or giving up one game after the other would fill the store."""
+    async with running(settings(tables_a_minute=1)) as server:
+        table = await finished(server, game=SMALL)
+        call = ask(table, "Rematch", table.seat_tokens[0])
+        refusal = await refused(call, StatusCode.RESOURCE_EXHAUSTED, "LIMIT")
+        assert refusal.detail(error_details_pb2.RetryInfo)
+    async with running(settings(tables_a_minute=2)) as server:
+        table = await finished(server, game=SMALL)
+        for token in table.seat_tokens.values():
+            answer = await ask(table, "Rematch", token)
+        assert answer.session.phase == RUNNING
 
 
 async def test_match_after_match(server: Running) -> None:

@@ -330,6 +330,7 @@ class GameServiceServicer(object):
         call opens the new table, where nobody else can join; each call seats its caller; it starts by
         itself when every person sits again. Safe to call as often as wanted.
         FAILED_PRECONDITION: not finished, or the new table started without the caller.
+        RESOURCE_EXHAUSTED: as CreateSession, for the call that opens the table.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
