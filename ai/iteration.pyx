@@ -71,21 +71,24 @@ cdef void run(Walker* w) noexcept nogil:
 
 
 cdef void iterate(Walker* w) noexcept nogil:
-    """Deal, descend, expand, play out, back up."""
+    """Deal, descend, expand, play out, back up. What is exact is proven instead of learned from."""
     deal(w)
     descend(w)
-    if not w.exact:
-        play_out(w)
-        take_value(w)
     if w.exact:
         prove(w)
+    else:
+        play_out(w)
+        take_value(w)
+        if w.knobs.history_weight > 0.0 or w.knobs.playout == PLAYOUT_MAST:
+            learn_history(w)
     back_up(w)
-    if not w.exact and (w.knobs.history_weight > 0.0 or w.knobs.playout == PLAYOUT_MAST):
-        learn_history(w)
 
 
 cdef bint decided(const Walker* w) noexcept nogil:
-    """Whether no other move of this tree's root can come to as many visits as the first one."""
+    """Whether no other move of this tree's root can come to as many visits as the first one.
+
+    In visits, not in proofs: a later proof could still speak against the first move.
+    """
     cdef const Edge* edges
     cdef uint32_t best = 0
     cdef uint32_t second = 0
@@ -149,7 +152,7 @@ cdef void descend(Walker* w) noexcept nogil:
 
 
 cdef void follow(Walker* w, Node* node, Edge* edge) noexcept nogil:
-    """Take a move of a node and remember it for the backup."""
+    """Take a move of a node and remember it for the backup; of a proven one an open sibling."""
     node.stamp = w.stamp
     w.path_nodes[w.depth] = node
     w.path_credits[w.depth] = edge
@@ -177,7 +180,10 @@ cdef void expand(
 
 
 cdef void back_up(Walker* w) noexcept nogil:
-    """Credit the path: every move with the value for the seat that made it."""
+    """Credit the path, from its end: every move with the value for the seat that made it.
+
+    A proven move gets its own value, and so does everything above it.
+    """
     cdef Node* node
     cdef Edge* edge
     cdef double value
