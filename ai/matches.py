@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from time import perf_counter
 from typing import Any
 
-from ai.agents import Agent, make_agent
+from ai.agents import make_agent
 from ai.errors import ArenaError
 from ai.pairings import Pairing
 from ai.processes import processes, submit_all
@@ -84,24 +84,25 @@ def play_all(table: Table, games: Sequence[Pairing], jobs: int) -> Iterator[Game
 
 
 class _Player:
-    """Plays games of one tournament; agents are made once."""
+    """Plays games of one tournament."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._game = load_game(table.game, table.content)
         self._picks = picks_room(self._game)
-        self._agents: dict[str, Agent] = {}
 
     def play(self, pairing: Pairing) -> GameOutcome:
         """One game."""
         table, key = self._table, chance_key(self._table.seed, pairing.deal)
         state = start_position(self._game, table, pairing.deal)
+        # New ones for every game and seat: what an agent remembers is of this game and its own.
+        agents = [make_agent(name) for name in pairing.lineup]
         times: list[list[float]] = [[] for _ in range(table.players)]
         moves: list[int] = []
         while not state.is_terminal():
             seat = state.current_player()
             started = perf_counter()
-            moves.append(self._choose(state, seat, pairing))
+            moves.append(agents[seat].choose(state, self._seed(state, seat, pairing)))
             times[seat].append(perf_counter() - started)
             state.use_chance(ChanceSource.keyed(key, len(moves)))
             state.apply(moves[-1])
@@ -115,12 +116,8 @@ class _Player:
             decisions=tuple(len(own) for own in times),
         )
 
-    def _choose(self, state: State, seat: int, pairing: Pairing) -> int:
-        name = pairing.lineup[seat]
-        if name not in self._agents:
-            self._agents[name] = make_agent(name)
-        seed = derive_seed(self._table.seed, pairing.deal, state.ply, seat, name)
-        return self._agents[name].choose(state, seed)
+    def _seed(self, state: State, seat: int, pairing: Pairing) -> int:
+        return derive_seed(self._table.seed, pairing.deal, state.ply, seat, pairing.lineup[seat])
 
 
 def picks_room(game: Game) -> Callable[[State, int], Picks]:

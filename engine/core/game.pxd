@@ -82,6 +82,9 @@ cdef struct GameTable:
     # A hint to searches: decisions a player makes in a playout before `evaluate` can tell anything;
     # 0 where a turn is many decisions.
     int cut_decisions
+    # Whether nothing is ever hidden, no chance is drawn after the setup, and, with two seats, what
+    # one wins the other loses: searches may then prove results.
+    bint perfect_information
     double least_utility          # bounds of returns and evaluate
     double greatest_utility
     setup_fn setup

@@ -111,6 +111,11 @@ cdef class Game:
         return self.table.max_moves
 
     @property
+    def perfect_information(self) -> bool:
+        """Whether nothing is hidden and no chance is drawn: see `GameTable`."""
+        return self.table.perfect_information
+
+    @property
     def utility_range(self) -> tuple[float, float]:
         """Least and greatest value of `State.returns`."""
         return self.table.least_utility, self.table.greatest_utility
