@@ -1,4 +1,4 @@
-"""The solver: what it proves is true, it ends the search, and it is silent where it is not valid."""
+"""The solver: what it proves is true, it ends the search, it is silent where it is not valid."""
 
 from __future__ import annotations
 

@@ -382,6 +382,7 @@ TABLE = GameTable(
     option_bytes=0,
     max_moves=N_CODES,
     cut_decisions=3,
+    useful_iterations=0,
     perfect_information=False,
     least_utility=-MOST_CHIPS,
     greatest_utility=MOST_CHIPS,

@@ -235,6 +235,7 @@ TABLE = GameTable(
     option_bytes=0,
     max_moves=N_BIDS,
     cut_decisions=3,
+    useful_iterations=600,
     perfect_information=False,
     least_utility=-1.0,
     greatest_utility=1.0,
