@@ -24,7 +24,8 @@ from services.cli.failure import CliError
 EPILOG = """\
 The anchors, a search of one iteration and a move of level 1, are nearly all way and no search. A
 search after one that was given up is such an anchor too, asked for at the moment when the caller
-leaves: the difference is how long the search thread was still held.
+leaves: the difference is how long the search thread was still held. A search that proves its result
+ends before its time.
 """
 
 
