@@ -22,6 +22,9 @@ from services.errors import abort, invalid
 Context: TypeAlias = "grpc.aio.ServicerContext[Any, Any]"
 Handler = Callable[[Any, Context], Awaitable[Any]]
 
+MARGIN_SECONDS = 0.1  # before a caller's deadline, for the answer's way
+MARGIN_SHARE = 1 / 3  # of what a caller in a hurry has left: no more than this is margin
+
 
 class Calls:
     """The handlers that are busy, each in `with calls`; not answers that are on their way."""
@@ -94,10 +97,15 @@ def _parse(request_class: type[Message], data: bytes) -> Message:
         raise invalid("request", f"no {request_class.DESCRIPTOR.full_name} message") from None
 
 
-def seconds_left(context: Context, most: float, margin: float = 0.1) -> float:
-    """What a call may still take: `most`, or less when the caller's deadline is nearer."""
+def seconds_left(context: Context, most: float) -> float:
+    """What a call may still take: `most`, or less when the caller's deadline is nearer.
+
+    The answer has a margin to reach the caller before that.
+    """
     remaining = context.time_remaining()
-    return most if remaining is None else max(0.0, min(most, remaining - margin))
+    if remaining is None:
+        return most
+    return max(0.0, min(most, remaining - min(MARGIN_SECONDS, MARGIN_SHARE * remaining)))
 
 
 def address_of(context: Context) -> str:
