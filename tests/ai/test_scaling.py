@@ -20,9 +20,10 @@ def test_rates_are_measured_and_compared() -> None:
     assert [figures[name] for name in ("game", "players", "threads", "rounds")] == [GAME, 2, 3, 1]
     one, several, apart = (figures[name] for name in ("one_thread", "all_threads", "processes"))
     assert min(one, several, apart) > 0
-    assert figures["speedup"] == pytest.approx(several / one, abs=0.01)
-    assert figures["processes_speedup"] == pytest.approx(apart / one, abs=0.01)
-    assert figures["beside_processes"] == pytest.approx(several / apart, abs=0.01)
+    # Rates are whole numbers, and small ones where the machine is busy.
+    assert figures["speedup"] == pytest.approx(several / one, rel=0.05, abs=0.01)
+    assert figures["processes_speedup"] == pytest.approx(apart / one, rel=0.05, abs=0.01)
+    assert figures["beside_processes"] == pytest.approx(several / apart, rel=0.05, abs=0.01)
     assert figures["cpu_speedup"] > 0
     assert figures["cores"] > 0
 
