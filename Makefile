@@ -24,7 +24,7 @@ ifneq ($(SOURCES),$(shell cat $(STAMPS)/sources 2>/dev/null))
 SOURCES_CHANGED := FORCE
 endif
 
-.PHONY: FORCE help setup build play run test test-all-pythons test-newest lint bench bench-search bench-service soak sanitize coverage proto proto-release lock wheel clean
+.PHONY: FORCE help setup build play run test test-all-pythons test-newest lint bench bench-search bench-threads bench-latency bench-service soak sanitize coverage proto proto-release lock wheel clean
 
 help: ## list the targets (default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -87,6 +87,12 @@ bench-service: build test-system ## what a call costs beside a bare gRPC call: m
 
 bench-search: build $(OPENSPIEL)/$(OPENSPIEL_VERSION) ## compare the search's speed with OpenSpiel's, which it installs into build/
 	@$(BIN)/python tools/bench_search.py --openspiel $(OPENSPIEL)/bin/python $(ARGS) $(COMPARED)
+
+bench-threads: build ## compare two search threads with one, for every game
+	@$(BIN)/ziggurat bench threads $(ARGS)
+
+bench-latency: build ## measure how long a client waits for a search, and for one after another
+	@$(BIN)/ziggurat bench latency $(ARGS)
 
 $(OPENSPIEL)/$(OPENSPIEL_VERSION): | $(STAMPS)/venv
 	@echo "installing OpenSpiel $(OPENSPIEL_VERSION) from PyPI into $(OPENSPIEL), for this comparison only" >&2

@@ -20,6 +20,7 @@ class MoveAnalysis:
     error: float | None  # standard error of `value`; None below two visits
     values: tuple[float, ...] | None  # of every seat; None: not visited by this call
     errors: tuple[float, ...] | None  # standard errors of `values`; None below two visits
+    proven: float | None = None  # of the searching seat, with best play of both; None: not proven
 
     @property
     def lower(self) -> float | None:
@@ -54,7 +55,7 @@ class Analysis:
     depth: int  # longest path inside the tree, in decisions
     memory: int  # bytes the trees were given
     seconds: float
-    stopped: str  # iterations, seconds or cancelled
+    stopped: str  # iterations, decided, proven, seconds or cancelled
     seed: int
     threads: int
     rules_version: int

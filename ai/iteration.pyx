@@ -21,12 +21,15 @@ from ai.playout cimport (
     take_value,
 )
 from ai.selection cimport choose_edge
+from ai.solver cimport open_edge, prove, set_proven, take_proof, take_result
 from ai.spread cimport note_values
-from ai.tree cimport Edge, Node, add_node, find_slot, index_of, match_edges
+from ai.tree cimport UNPROVEN, Edge, Node, add_node, find_slot, index_of, match_edges
 from ai.walker cimport (
     MAX_PATH,
     STOP_CANCELLED,
+    STOP_DECIDED,
     STOP_ITERATIONS,
+    STOP_PROVEN,
     STOP_SECONDS,
     RootMove,
     Walker,
@@ -35,6 +38,7 @@ from ai.walker cimport (
 
 cdef enum:
     CLOCK_EVERY = 8           # iterations between two looks at the clock
+    LOOK_EVERY = 16           # iterations between two looks whether the answer is settled
 
 
 cdef double monotonic_seconds() noexcept nogil:
@@ -53,6 +57,12 @@ cdef void run(Walker* w) noexcept nogil:
         if w.done == w.limit:
             w.stopped = STOP_ITERATIONS
             return
+        if w.root_node != NULL and w.root_node.proven:
+            w.stopped = STOP_PROVEN
+            return
+        if w.knobs.early_stop and w.done % LOOK_EVERY == LOOK_EVERY - 1 and decided(w):
+            w.stopped = STOP_DECIDED
+            return
         if w.deadline >= 0.0 and w.done % CLOCK_EVERY == 1 and monotonic_seconds() >= w.deadline:
             w.stopped = STOP_SECONDS
             return
@@ -61,14 +71,38 @@ cdef void run(Walker* w) noexcept nogil:
 
 
 cdef void iterate(Walker* w) noexcept nogil:
-    """Deal, descend, expand, play out, back up."""
+    """Deal, descend, expand, play out, back up. What is exact is proven instead of learned from."""
     deal(w)
     descend(w)
-    play_out(w)
-    take_value(w)
+    if w.exact:
+        prove(w)
+    else:
+        play_out(w)
+        take_value(w)
+        if w.knobs.history_weight > 0.0 or w.knobs.playout == PLAYOUT_MAST:
+            learn_history(w)
     back_up(w)
-    if w.knobs.history_weight > 0.0 or w.knobs.playout == PLAYOUT_MAST:
-        learn_history(w)
+
+
+cdef bint decided(const Walker* w) noexcept nogil:
+    """Whether no other move of this tree's root can come to as many visits as the first one.
+
+    In visits, not in proofs: a later proof could still speak against the first move.
+    """
+    cdef const Edge* edges
+    cdef uint32_t best = 0
+    cdef uint32_t second = 0
+    cdef int i
+    if w.root_node == NULL or w.limit < 0:
+        return False
+    edges = &w.tree.edges[w.root_node.first_edge]
+    for i in range(w.root_node.n_edges):
+        if edges[i].visits > best:
+            second = best
+            best = edges[i].visits
+        elif edges[i].visits > second:
+            second = edges[i].visits
+    return second + (w.limit - w.done) < best
 
 
 cdef void deal(Walker* w) noexcept nogil:
@@ -81,6 +115,7 @@ cdef void deal(Walker* w) noexcept nogil:
     w.turn_ended = False
     w.depth = 0
     w.n_played = 0
+    w.exact = False
     w.stamp += 1
 
 
@@ -93,7 +128,7 @@ cdef void descend(Walker* w) noexcept nogil:
     while w.depth < MAX_PATH:
         seat = w.table.to_act(w.content, w.state)
         if seat < 0 or w.knobs.cut_tree and at_cut(w):
-            return
+            break
         n = w.table.legal_moves(w.content, w.state, moves)
         if n == 1:
             take_step(w, seat, moves[0])
@@ -101,6 +136,9 @@ cdef void descend(Walker* w) noexcept nogil:
         node = find_slot(&w.tree, node_key(w, seat))
         if node.key == 0:
             expand(w, node, seat, moves, n)
+            break
+        if node.proven:
+            take_proof(w, node)
             return
         if node.stamp == w.stamp:
             return
@@ -109,12 +147,17 @@ cdef void descend(Walker* w) noexcept nogil:
             return
         chosen = choose_edge(w, node, places, n)
         follow(w, node, &w.tree.edges[places[chosen]])
+    if w.proving:
+        take_result(w)
 
 
 cdef void follow(Walker* w, Node* node, Edge* edge) noexcept nogil:
-    """Take a move of a node and remember it for the backup."""
+    """Take a move of a node and remember it for the backup; of a proven one an open sibling."""
     node.stamp = w.stamp
     w.path_nodes[w.depth] = node
+    w.path_credits[w.depth] = edge
+    if edge.proven != UNPROVEN:
+        edge = open_edge(&w.tree, node)
     w.path_edges[w.depth] = edge
     w.depth += 1
     take_step(w, node.seat, edge.move)
@@ -131,18 +174,26 @@ cdef void expand(
     edges = &w.tree.edges[node.first_edge]
     for i in range(n):
         edges[i].availability = 1
+    if w.depth == 0:
+        w.root_node = node
     follow(w, node, &edges[index_of(moves, n, playout_choice(w, seat, moves, n))])
 
 
 cdef void back_up(Walker* w) noexcept nogil:
-    """Credit the path: every move with the value for the seat that made it."""
+    """Credit the path, from its end: every move with the value for the seat that made it.
+
+    A proven move gets its own value, and so does everything above it.
+    """
     cdef Node* node
     cdef Edge* edge
     cdef double value
-    cdef int i
-    for i in range(w.depth):
-        node = w.path_nodes[i]
-        edge = w.path_edges[i]
+    cdef int depth = w.depth
+    while depth > 0:
+        depth -= 1
+        node = w.path_nodes[depth]
+        edge = w.path_credits[depth]
+        if edge.proven != UNPROVEN:
+            set_proven(w.value, node.seat, edge.proven)
         value = w.value[node.seat]
         node.visits += 1
         node.value += value
@@ -154,7 +205,7 @@ cdef void back_up(Walker* w) noexcept nogil:
     if w.depth > w.max_depth:
         w.max_depth = w.depth
     if w.depth > 0:
-        credit_root(w, w.path_edges[0].move)
+        credit_root(w, w.path_credits[0].move)
 
 
 cdef void credit_root(Walker* w, move_t move) noexcept nogil:

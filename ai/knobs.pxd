@@ -18,4 +18,6 @@ cdef struct Knobs:
     bint cut_tree
     double estimate_span
     bint own_view
+    bint solver
+    bint early_stop
     bint reuse

@@ -63,6 +63,9 @@ class Params:
     # tree
     own_view: bool = False  # one tree of the searcher's view, instead of one view for each actor
     reuse: bool = False  # keep the tree for the next decision of the same game
+    # proof and end
+    solver: bool = True  # prove results where nothing is hidden and no chance is drawn, two seats
+    early_stop: bool = False  # stop when the runner-up cannot overtake in the iterations left
 
     def __post_init__(self) -> None:
         for name, low, high in _RANGES:

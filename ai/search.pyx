@@ -21,6 +21,7 @@ from ai.iteration cimport monotonic_seconds, run
 from ai.playout cimport playout_choice
 from ai.spread cimport reset_spread
 from ai.tree cimport (
+    UNPROVEN,
     Edge,
     Node,
     Tree,
@@ -38,7 +39,8 @@ from ai.errors import SearchError
 from ai.params import Params
 from ai.seeds import derive_seed
 
-STOP_NAMES = ("iterations", "seconds", "cancelled")
+STOP_NAMES = ("iterations", "decided", "proven", "seconds", "cancelled")
+KEPT_SEARCHES = 16            # room of a kept tree, in searches of new nodes
 LINE_LENGTH = 24              # decisions of a principal variation
 LINE_LUCK = 8                 # runs of luck tried to stay inside the tree
 PRIOR_SAMPLES = 64            # questions to the playout policy for the priors of an answer
@@ -70,6 +72,7 @@ cdef class Worker:
         clear_tree(&self.w.tree)
         memset(self.w.history, 0, sizeof(self.w.history))
         self.w.max_depth = 0
+        self.w.root_node = NULL
 
     cdef void ask(self, State state, int seat, uint64_t seed):
         """Aim at a question; limits and iterations follow with `allow` and `run`."""
@@ -220,6 +223,8 @@ cdef class Searcher:
             worker.w.knobs = asdict(self.params)
             if self.params.cut_decisions < 0:
                 worker.w.knobs.cut_decisions = state.game.table.cut_decisions
+            worker.w.proving = self.params.solver and can_prove(state)
+            worker.w.root_node = worker.node_of(state)
             worker.w.limit = share(limits.iterations, limits.threads, index)
 
     cdef void prepare(self, State state, int seat, limits):
@@ -265,8 +270,11 @@ cdef class Report:
         legal = self.state.legal_moves()
         priors = self.priors() if details else [0.0] * len(legal)
         found = [self.totals(index, move) for index, move in enumerate(legal)]
+        proofs = [self.proof(move) for move in legal]
+        ranks = proof_ranks(proofs)
         ranking = sorted(
-            range(len(legal)), key=lambda i: (-found[i][0], -found[i][2], -priors[i], i))
+            range(len(legal)),
+            key=lambda i: (-ranks[i], -found[i][0], -found[i][2], -priors[i], i))
         best = ranking[0]
         moves = tuple(
             MoveAnalysis(
@@ -280,6 +288,7 @@ cdef class Report:
                 error=self.error(found[index]),
                 values=self.values(index),
                 errors=self.errors(index),
+                proven=None if proofs[index] is None else self.least + self.span * proofs[index],
             )
             for index, move in enumerate(legal)
         )
@@ -314,6 +323,16 @@ cdef class Report:
                 value += edge.value
                 squares += edge.squares
         return visits, availability, value, squares
+
+    cdef object proof(self, move_t move):
+        """The proven value of a root move in [0, 1], None when no tree proved it."""
+        cdef Worker worker
+        cdef Edge* edge
+        for worker in self.workers:
+            edge = worker.edge_of(self.state, move)
+            if edge != NULL and edge.proven != UNPROVEN:
+                return edge.proven
+        return None
 
     cdef object mean(self, tuple totals):
         """The value in the game's utility."""
@@ -432,6 +451,16 @@ cdef class Report:
         return visits
 
 
+def proof_ranks(proofs):
+    """What moves are ranked by before their visits: proven wins, all that is open, proven losses.
+
+    When everything is proven the proofs alone say which is better.
+    """
+    if None not in proofs:
+        return proofs
+    return [0.5 if proof is None or 0.0 < proof < 1.0 else proof for proof in proofs]
+
+
 def standard_error(visits, value, squares):
     """Of a mean, from the sums of values and of their squares; at least two visits."""
     variance = max(0.0, squares / visits - (value / visits) ** 2)
@@ -441,9 +470,10 @@ def standard_error(visits, value, squares):
 cdef object arena_nodes(limits, bint reuse):
     """Nodes a worker's arena must hold: an iteration adds at most one."""
     nodes = limits.max_nodes // limits.threads
-    if limits.iterations is None or reuse:
+    if limits.iterations is None:
         return nodes
-    return min(nodes, share(limits.iterations, limits.threads, 0) + 1)
+    searches = KEPT_SEARCHES if reuse else 1
+    return min(nodes, searches * share(limits.iterations, limits.threads, 0) + 1)
 
 
 cdef object share(iterations, threads, index):
@@ -451,6 +481,11 @@ cdef object share(iterations, threads, index):
     if iterations is None:
         return -1
     return iterations // threads + (index < iterations % threads)
+
+
+cdef bint can_prove(State state):
+    """Whether results can be proven: see `GameTable.perfect_information`."""
+    return state.game.table.perfect_information and state.players == 2
 
 
 cdef bint half_full(const Tree* tree) noexcept nogil:

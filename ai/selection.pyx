@@ -7,7 +7,8 @@ in. An unvisited move stands in with its node's mean less `fpu_reduction` (first
 from libc.math cimport log, sqrt
 
 from engine.core.chance cimport word_below
-from ai.tree cimport Edge
+from ai.solver cimport is_lost
+from ai.tree cimport UNPROVEN, Edge
 from ai.walker cimport HistoryCell, history_cell
 
 
@@ -32,6 +33,8 @@ cdef int choose_edge(
         if edge.availability != availability:
             availability = edge.availability
             logarithm = log(<double>availability)
+        if is_lost(edge.proven):
+            continue
         score = edge_score(w, edge, mean, logarithm, node.seat)
         if w.depth == 0 and neglected(w, edge):
             score += FIRST
@@ -53,7 +56,7 @@ cdef inline bint neglected(const Walker* w, const Edge* edge) noexcept nogil:
     aside for good.
     """
     cdef double least = w.knobs.root_share * sqrt(<double>edge.availability)
-    return edge.visits > 0 and edge.visits < least
+    return edge.visits > 0 and edge.visits < least and edge.proven == UNPROVEN
 
 
 cdef inline double edge_score(
@@ -62,6 +65,8 @@ cdef inline double edge_score(
     cdef double visits = edge.visits
     cdef double unit = w.spread.unit[seat]
     cdef double quality, score
+    if edge.proven != UNPROVEN:
+        return edge.proven
     if edge.visits:
         quality = edge.value / visits
         score = quality + unit * w.knobs.exploration * sqrt(logarithm / visits)

@@ -11,13 +11,14 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from engine.core.game cimport move_t
 
 cdef enum:
+    UNPROVEN = -1             # below every value
     EDGES_PER_NODE = 16       # room for edges, by node: mean branching of our games is below it
 
 cdef struct Edge:             # 32 bytes
     move_t move
     uint32_t visits
     uint32_t availability     # visits of the node in worlds where the move was legal
-    uint32_t pad
+    float proven              # the exact value for the seat that decides, UNPROVEN while unknown
     double value              # sum over the visits, for the seat that decides; each in [0, 1]
     double squares            # sum of the squares, for the standard error
 
@@ -29,7 +30,7 @@ cdef struct Node:             # 32 bytes
     uint32_t stamp            # the iteration that came by last: guards against cycles
     uint16_t n_edges
     uint8_t seat              # who decides
-    uint8_t pad
+    uint8_t proven            # whether the best of its edges is proven to be the best
 
 cdef struct Tree:
     Node* slots

@@ -60,6 +60,7 @@ cdef void write_edges(Edge* edges, const move_t* moves, int n) noexcept nogil:
     memset(edges, 0, n * sizeof(Edge))
     for i in range(n):
         edges[i].move = moves[i]
+        edges[i].proven = UNPROVEN
 
 
 cdef int match_edges(

@@ -31,6 +31,7 @@ cdef struct Walker:
     int players
     int seat                  # who searches
     Knobs knobs
+    bint proving              # whether results are proven: a knob, where the game allows it
     int n_moves               # legal moves of the root
     move_t moves[MAX_MOVES]
     RootMove stats[MAX_MOVES]
@@ -46,11 +47,13 @@ cdef struct Walker:
     bint turn_ended           # by the latest decision
     int depth                 # of the path
     Node* path_nodes[MAX_PATH]
-    Edge* path_edges[MAX_PATH]
+    Edge* path_edges[MAX_PATH]    # followed
+    Edge* path_credits[MAX_PATH]  # chosen, and credited: another one where a proof was looked for
     int n_played
     uint8_t played_seat[MAX_PLAYED]
     move_t played_move[MAX_PLAYED]
     double value[MAX_SEATS]   # of the iteration, scaled to [0, 1]
+    bint exact                # `value` is what best play comes to, no estimate
     Spread spread
     # the run
     uint32_t stamp            # number of the iteration, over all runs of this arena
@@ -58,13 +61,16 @@ cdef struct Walker:
     int64_t limit             # iterations; negative: none
     double deadline           # on the monotonic clock; negative: none
     const int* cancel         # NULL: cannot be cancelled
+    Node* root_node           # NULL until the tree has one
     int stopped               # a StopReason
     int max_depth
 
 cdef enum StopReason:
     STOP_ITERATIONS = 0
-    STOP_SECONDS = 1
-    STOP_CANCELLED = 2
+    STOP_DECIDED = 1
+    STOP_PROVEN = 2
+    STOP_SECONDS = 3
+    STOP_CANCELLED = 4
 
 
 cdef inline int history_cell(move_t move) noexcept nogil:

@@ -10,7 +10,11 @@ from services.games import HostedGame
 from ziggurat.internal.v1 import worker_pb2
 from ziggurat.v1 import bot_pb2
 
-_ITERATIONS = "iterations"  # an `Analysis.stopped`
+# Why a search is over for good, by `Analysis.stopped`; at the end of a slice it only pauses.
+_OVER = {
+    "iterations": bot_pb2.STOP_REASON_ITERATIONS,
+    "proven": bot_pb2.STOP_REASON_PROVEN,
+}
 
 
 class AnalysisSearch:
@@ -28,8 +32,8 @@ class AnalysisSearch:
         """What is known an interval later, or at the end if that comes first."""
         found = self._search(cancel)
         message = _message(self._hosted, self._state, found)
-        if found.stopped == _ITERATIONS:
-            message.stopped = bot_pb2.STOP_REASON_ITERATIONS
+        if found.stopped in _OVER:
+            message.stopped = _OVER[found.stopped]
         elif time.monotonic() >= self._until:
             message.stopped = bot_pb2.STOP_REASON_TIME
         return message

@@ -221,7 +221,8 @@ class BotDesk:
         return None if advice is None else self._lease_of_advice(advice)
 
     def _lease_of_advice(self, advice: Advice) -> worker_pb2.Lease:
-        return self._lease(advice.question, advice.job_id, advice.lease_id, advice.attempts)
+        ids = (advice.job_id, advice.lease_id)
+        return self._lease(advice.question, *ids, advice.attempts, awaited=True)
 
     async def _lease_turn(self, builds: Sequence[str]) -> worker_pb2.Lease | None:
         turn = await self._store.lease_job(builds, self._config.lease_seconds)
@@ -245,7 +246,8 @@ class BotDesk:
         if live.revision != turn.revision or live.state is None:
             await self._release(turn)  # the session went on meanwhile
             return None
-        return self._lease(_question(live, turn), turn.session_id, turn.lease_id, turn.attempt)
+        ids = (turn.session_id, turn.lease_id)
+        return self._lease(_question(live, turn), *ids, turn.attempt, awaited=False)
 
     async def _put_aside(self, turn: LeasedJob, reason: str) -> None:
         """Lease a turn to nobody for a while; logged once."""
@@ -258,7 +260,7 @@ class BotDesk:
             self._set_aside.popitem(last=False)
 
     def _lease(
-        self, question: Question, job_id: str, lease_id: str, attempt: int
+        self, question: Question, job_id: str, lease_id: str, attempt: int, *, awaited: bool
     ) -> worker_pb2.Lease:
         game = question.hosted.game
         return worker_pb2.Lease(
@@ -274,6 +276,7 @@ class BotDesk:
             seed=question.seed,
             attempt=attempt,
             plan=question.plan,
+            awaited=awaited,
         )
 
 

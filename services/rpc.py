@@ -32,6 +32,9 @@ MAX_REQUEST_BYTES = 64 * 1024
 LONG_REQUESTS = ("ImportRecord", "ReportProgress", "AnswerJob")
 MAX_LONG_BYTES = 1024 * 1024
 
+MARGIN_SECONDS = 0.1  # before a caller's deadline, for the answer's way
+MARGIN_SHARE = 1 / 3  # of what a caller in a hurry has left: no more than this is margin
+
 OK, CANCELLED = grpc.StatusCode.OK.name, grpc.StatusCode.CANCELLED.name
 
 log = logging.getLogger(__name__)
@@ -153,10 +156,15 @@ def _parse(request_class: type[Message], data: bytes, most: int) -> Message:
         raise invalid("request", f"no {request_class.DESCRIPTOR.full_name} message") from None
 
 
-def seconds_left(context: Context, most: float, margin: float = 0.1) -> float:
-    """What a call may still take: `most`, or less when the caller's deadline is nearer."""
+def seconds_left(context: Context, most: float) -> float:
+    """What a call may still take: `most`, or less when the caller's deadline is nearer.
+
+    The answer has a margin to reach the caller before that.
+    """
     remaining = context.time_remaining()
-    return most if remaining is None else max(0.0, min(most, remaining - margin))
+    if remaining is None:
+        return most
+    return max(0.0, min(most, remaining - min(MARGIN_SECONDS, MARGIN_SHARE * remaining)))
 
 
 def address_of(context: Context) -> str:

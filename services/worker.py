@@ -33,6 +33,7 @@ from ziggurat.v1 import bot_pb2
 LOWEST_PRIORITY = 19
 WAIT_SECONDS = 20.0
 CALL_SECONDS = 5.0
+SHORT_SECONDS = 0.01  # a search that is over by then needs no heart-beat
 MAX_REASON = 500  # characters of why a search failed
 # Who chooses when the search of a job has failed before (or killed its worker): by attempt, and
 # from then on.
@@ -178,12 +179,13 @@ class Worker:
     async def _pulse(self, held: Holding) -> None:
         """Heart-beats, until the job is no longer wanted or the lease has run out."""
         lease = held.lease
-        pause = lease.lease_seconds / 3
+        first = pause = lease.lease_seconds / 3
         request = worker_pb2.HeartBeatRequest(job_id=lease.job_id, lease_id=lease.lease_id)
-        if self._analyses:  # the server answers at once when the caller has left
-            request.wait_seconds, pause = min(pause, CALL_SECONDS / 2), 0.0
+        if lease.awaited:  # the server answers at once when the caller has left
+            request.wait_seconds = min(pause, CALL_SECONDS / 2)
+            first, pause = SHORT_SECONDS, 0.0
+        await asyncio.sleep(first)
         while True:
-            await asyncio.sleep(pause)
             try:
                 answer = await self._call(held.stub.HeartBeat, request, held)
             except grpc.aio.AioRpcError as error:
@@ -192,6 +194,7 @@ class Worker:
             if not answer.wanted:
                 return
             held.renew()
+            await asyncio.sleep(pause)
 
     async def _call(self, method: Any, request: Any, held: Holding) -> Any:
         """The answer to a call, tried again for as long as the lease is good."""

@@ -82,6 +82,11 @@ cdef struct GameTable:
     # A hint to searches: decisions a player makes in a playout before `evaluate` can tell anything;
     # 0 where a turn is many decisions.
     int cut_decisions
+    # A hint to bots: iterations beyond which a search plays no better, 0 where more always help.
+    int useful_iterations
+    # Whether nothing is ever hidden, no chance is drawn after the setup, and, with two seats, what
+    # one wins the other loses: searches may then prove results.
+    bint perfect_information
     double least_utility          # bounds of returns and evaluate
     double greatest_utility
     setup_fn setup

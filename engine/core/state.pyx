@@ -111,6 +111,16 @@ cdef class Game:
         return self.table.max_moves
 
     @property
+    def useful_iterations(self) -> int:
+        """Iterations beyond which a search plays no better; 0 where more always help."""
+        return self.table.useful_iterations
+
+    @property
+    def perfect_information(self) -> bool:
+        """Whether nothing is hidden and no chance is drawn: see `GameTable`."""
+        return self.table.perfect_information
+
+    @property
     def utility_range(self) -> tuple[float, float]:
         """Least and greatest value of `State.returns`."""
         return self.table.least_utility, self.table.greatest_utility

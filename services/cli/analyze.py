@@ -133,7 +133,12 @@ def _as_text(state: State, ply: int, analysis: Analysis) -> str:
     )
 
 
-_END = {"iterations": "its iterations", "seconds": "its time", "cancelled": "Ctrl-C"}
+_END = {
+    "iterations": "its iterations",
+    "proven": "a proof",
+    "seconds": "its time",
+    "cancelled": "Ctrl-C",
+}
 
 
 def _seat_names(state: State) -> list[str]:

@@ -56,6 +56,26 @@ def test_a_bot_is_a_function_of_level_seed_and_position(level: int) -> None:
     assert moves <= set(state.legal_moves())
 
 
+def test_a_bot_that_reuses_is_a_function_of_all_it_was_asked() -> None:
+    """The first move is that of a bot that does not; later ones rest on what it has found out."""
+    for table in TABLES:
+        first, second = (Bot(3, seed=8, reuse=True) for _ in range(2))
+        positions = [table.position(seed, 7) for seed in range(3)]
+        moves = [first.choose(state) for state in positions]
+        assert moves == [second.choose(state) for state in positions]
+        assert moves[0] == Bot(3, seed=8).choose(positions[0])
+
+
+def test_no_level_thinks_longer_than_is_of_use_in_a_game() -> None:
+    table = next(table for table in TABLES if table.game.useful_iterations)
+    assert table.game.useful_iterations < LEVELS[5].iterations
+    limits = Limits(iterations=table.game.useful_iterations)
+    for seed in range(20):
+        state = table.position(seed, 2)
+        bounded = Bot(5, seed=seed, limits=limits).choose(state)
+        assert Bot(5, seed=seed).choose(state) == bounded
+
+
 def test_a_bot_has_no_move_when_the_game_is_over() -> None:
     table = TABLES[0]
     state = table.game.new_state(table.players, seed=1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,9 +19,11 @@ DUEL = next(table for table in TABLES if table.players == 2)
 AGENTS = ["greedy", "random"]
 
 
-def play(resume: Path | None, games: int = 6, **others: Any) -> ArenaResult:
+def play(
+    resume: Path | None, games: int = 6, agents: Sequence[str] = AGENTS, **others: Any
+) -> ArenaResult:
     settings = {"players": 2, "seed": 3} | others
-    return arena(DUEL.game, AGENTS, games, resume=resume, **settings)
+    return arena(DUEL.game, agents, games, resume=resume, **settings)
 
 
 def facts(result: ArenaResult) -> list[Any]:
@@ -30,7 +33,7 @@ def facts(result: ArenaResult) -> list[Any]:
     return [games, agents, replace(result, seconds=0, agents=(), outcomes=())]
 
 
-def interrupted_after(games: int, path: Path, jobs: int) -> None:
+def interrupted_after(games: int, path: Path, jobs: int, agents: Sequence[str] = AGENTS) -> None:
     """Play, and give up when so many games are over."""
 
     def give_up(done: int, _: int) -> None:
@@ -38,7 +41,7 @@ def interrupted_after(games: int, path: Path, jobs: int) -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        play(path, jobs=jobs, progress=give_up)
+        play(path, jobs=jobs, agents=agents, progress=give_up)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -55,6 +58,13 @@ def test_a_resumed_tournament_ends_as_one_that_was_not_interrupted(
     assert facts(result) == facts(play(None))
     assert sorted(played) == list(range(6))
     assert path.read_text().splitlines()[: len(kept)] == kept
+
+
+def test_what_an_agent_remembers_is_of_one_game(tmp_path: Path) -> None:
+    """A game that is played first, after a resume, is as one that is played third."""
+    path, agents = tmp_path / "games", ["mcts:iterations=50:reuse=true", "greedy"]
+    interrupted_after(2, path, jobs=1, agents=agents)
+    assert facts(play(path, agents=agents)) == facts(play(None, agents=agents))
 
 
 def test_a_tournament_that_is_over_is_read_and_not_played(tmp_path: Path) -> None:

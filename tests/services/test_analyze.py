@@ -122,6 +122,16 @@ async def test_an_analysis_gets_better_until_its_time_is_over(
     assert {(answer.seat, answer.revision) for answer in answers} == {(seat, 4)}
 
 
+async def test_an_analysis_ends_with_a_proof(server: Running) -> None:
+    state = load_game("tic_tac_toe").new_state(seed=1)
+    position = bot_pb2.StatePosition(game="tic_tac_toe", state=state_message(state))
+    async with server.worker(analyses=True):
+        call = server.bots.Analyze(request(position, iterations=100_000), timeout=PATIENCE)
+        found = (await collected(call))[-1].analysis
+    assert found.stopped == bot_pb2.STOP_REASON_PROVEN
+    assert found.iterations < 100_000
+
+
 async def test_an_analysis_says_all_about_every_legal_move(server: Running, table: Table) -> None:
     seat = await to_act(table)
     async with server.worker(analyses=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 import grpc
 import pytest
 
-from ai import Cancel
+from ai import Cancel, Limits, search
 from engine import load_game
 from services import worker as worker_module
 from services.worker import FALLBACKS, Chosen, choose
@@ -27,10 +28,12 @@ from tests.services.support import (
     running,
     settings,
     short_game,
+    state_message,
+    until,
     working,
 )
 from ziggurat.internal.v1 import worker_pb2
-from ziggurat.v1 import service_pb2
+from ziggurat.v1 import bot_pb2, service_pb2
 
 StatusCode = grpc.StatusCode
 
@@ -153,6 +156,30 @@ async def test_a_lost_heart_beat_does_not_end_a_search(
         await table.get(min_revision=3)
     assert searches[0] == table.session_id
     assert (await table.get()).session.phase != FINISHED
+
+
+async def test_a_worker_stops_searching_for_a_caller_who_has_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By far sooner than the next heart-beat of a third of the lease."""
+    begun, stopped = threading.Event(), threading.Event()
+
+    def endless(lease: worker_pb2.Lease, cancel: Cancel) -> int:
+        begun.set()
+        limits = Limits(seed=lease.seed)
+        state = load_game(lease.game).state_from_bytes(lease.state)
+        best = search(state, lease.seat, limits, cancel=cancel).best
+        stopped.set()
+        return best
+
+    monkeypatch.setattr(worker_module, "choose", endless)
+    state = state_message(load_game(GAME).new_state(2, seed=1))
+    position = bot_pb2.StatePosition(game=GAME, state=state)
+    async with running(settings(lease_seconds=600)) as server, server.worker():
+        call = server.bots.ChooseMove(bot_pb2.ChooseMoveRequest(state=position, level=5))
+        await until(begun.is_set, "the search begins")
+        call.cancel()
+        await until(stopped.is_set, "the search ends")
 
 
 async def test_an_answer_needs_an_outcome(server: Running) -> None:

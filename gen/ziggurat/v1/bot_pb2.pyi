@@ -17,9 +17,11 @@ class StopReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     STOP_REASON_UNSPECIFIED: _ClassVar[StopReason]
     STOP_REASON_ITERATIONS: _ClassVar[StopReason]
     STOP_REASON_TIME: _ClassVar[StopReason]
+    STOP_REASON_PROVEN: _ClassVar[StopReason]
 STOP_REASON_UNSPECIFIED: StopReason
 STOP_REASON_ITERATIONS: StopReason
 STOP_REASON_TIME: StopReason
+STOP_REASON_PROVEN: StopReason
 
 class ChooseMoveRequest(_message.Message):
     __slots__ = ("session", "state", "level")

@@ -40,7 +40,7 @@ class WaitForJobResponse(_message.Message):
     def __init__(self) -> None: ...
 
 class Lease(_message.Message):
-    __slots__ = ("job_id", "lease_id", "game", "content_hash", "rules_version", "seat", "level", "state", "lease_seconds", "seed", "attempt", "plan")
+    __slots__ = ("job_id", "lease_id", "game", "content_hash", "rules_version", "seat", "level", "state", "lease_seconds", "seed", "attempt", "plan", "awaited")
     JOB_ID_FIELD_NUMBER: _ClassVar[int]
     LEASE_ID_FIELD_NUMBER: _ClassVar[int]
     GAME_FIELD_NUMBER: _ClassVar[int]
@@ -53,6 +53,7 @@ class Lease(_message.Message):
     SEED_FIELD_NUMBER: _ClassVar[int]
     ATTEMPT_FIELD_NUMBER: _ClassVar[int]
     PLAN_FIELD_NUMBER: _ClassVar[int]
+    AWAITED_FIELD_NUMBER: _ClassVar[int]
     job_id: str
     lease_id: str
     game: str
@@ -65,7 +66,8 @@ class Lease(_message.Message):
     seed: int
     attempt: int
     plan: AnalysisPlan
-    def __init__(self, job_id: _Optional[str] = ..., lease_id: _Optional[str] = ..., game: _Optional[str] = ..., content_hash: _Optional[bytes] = ..., rules_version: _Optional[int] = ..., seat: _Optional[int] = ..., level: _Optional[int] = ..., state: _Optional[bytes] = ..., lease_seconds: _Optional[float] = ..., seed: _Optional[int] = ..., attempt: _Optional[int] = ..., plan: _Optional[_Union[AnalysisPlan, _Mapping]] = ...) -> None: ...
+    awaited: bool
+    def __init__(self, job_id: _Optional[str] = ..., lease_id: _Optional[str] = ..., game: _Optional[str] = ..., content_hash: _Optional[bytes] = ..., rules_version: _Optional[int] = ..., seat: _Optional[int] = ..., level: _Optional[int] = ..., state: _Optional[bytes] = ..., lease_seconds: _Optional[float] = ..., seed: _Optional[int] = ..., attempt: _Optional[int] = ..., plan: _Optional[_Union[AnalysisPlan, _Mapping]] = ..., awaited: bool = ...) -> None: ...
 
 class AnalysisPlan(_message.Message):
     __slots__ = ("iterations", "seconds", "threads", "interval_seconds")
