@@ -259,7 +259,7 @@ async def test_workers_of_this_machine_and_of_others_work_side_by_side(tmp_path:
     secret = new_token(WORKER_PREFIX)
     flags = ["--bot-workers=1", "--worker-listen=127.0.0.1:0"]
     async with serve_process(file_store(tmp_path), *flags, **{SECRET: secret}) as server:
-        assert len(server.children(WORKER)) == 1
+        await until(lambda: len(server.children(WORKER)) == 1, "a worker of its own")
         async with (
             bot_process(workers_at(server.ready), secret),
             grpc.aio.insecure_channel(server.address) as channel,

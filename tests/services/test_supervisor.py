@@ -137,9 +137,12 @@ async def test_no_command_line_and_no_ready_line_shows_what_is_secret(tmp_path: 
         for pid in server.children(FRONT_END) + server.children(WORKER):
             command = Path(f"/proc/{pid}/cmdline").read_text()  # noqa: ASYNC240
             assert "zgw_" not in command and "sessions.sqlite" not in command
-    code, out, err = await run_to_end("--store=redis://user:secret@localhost/0")
+    code, out, err = await run_to_end("--store=redis://user:secret@127.0.0.1:1/0")
     assert (code, out) == (1, "")
-    assert "redis://***@localhost/0" in err and "secret" not in err
+    assert "127.0.0.1:1" in err and "secret" not in err
+    code, out, err = await run_to_end("--store=postgres://user:secret@host/0")
+    assert (code, out) == (1, "")
+    assert "postgres://***@host/0: expected sqlite:///PATH" in err and "secret" not in err
 
 
 async def test_what_a_killed_supervisor_left_is_taken_away_by_the_next(
