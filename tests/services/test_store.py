@@ -50,6 +50,7 @@ from tests.services.stores import (
 from tests.services.suspending import SuspendingStore
 
 Make = Callable[[], Store]
+Maker = Callable[[pytest.FixtureRequest, Path], Make]
 
 
 def sqlite(request: pytest.FixtureRequest, folder: Path) -> Make:
@@ -60,7 +61,7 @@ def suspending(request: pytest.FixtureRequest, folder: Path) -> Make:
     return lambda: SuspendingStore(make_store(sqlite_url(folder)))
 
 
-def redis(servers: str) -> Callable[[pytest.FixtureRequest, Path], Make]:
+def redis(servers: str) -> Maker:
     """A store on servers that a fixture starts, under a prefix of the test's own."""
 
     def of(request: pytest.FixtureRequest, folder: Path) -> Make:
@@ -70,7 +71,7 @@ def redis(servers: str) -> Callable[[pytest.FixtureRequest, Path], Make]:
     return of
 
 
-STORES: dict[str, Callable[[pytest.FixtureRequest, Path], Make]] = {
+STORES: dict[str, Maker] = {
     "sqlite": sqlite,
     "sqlite, suspending": suspending,
     "redis": redis("redis_alone"),
@@ -81,8 +82,13 @@ STORES: dict[str, Callable[[pytest.FixtureRequest, Path], Make]] = {
 
 
 @pytest.fixture(params=STORES)
-async def case(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Case]:
-    found = Case(STORES[request.param](request, tmp_path))
+def make(request: pytest.FixtureRequest) -> Maker:
+    return STORES[request.param]
+
+
+@pytest.fixture
+async def case(make: Maker, request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Case]:
+    found = Case(make(request, tmp_path))
     await found.open()
     yield found
     await found.store.close()
@@ -729,6 +735,16 @@ async def test_everything_acknowledged_is_there_after_reopening(case: Case) -> N
     assert (await case.store.read("one"), await case.store.read_log("one", 0, 10)) == before
     assert (await case.store.commit(step(1, request=b"r"))).repeated
     assert await case.store.lease_job(BUILDS, LONG) is not None
+
+
+async def test_a_store_that_is_not_open_yet_says_so(
+    request: pytest.FixtureRequest, tmp_path: Path, make: Maker
+) -> None:
+    store = make(request, tmp_path)()
+    for call in (store.read("one"), store.commit(step(1)), store.check()):
+        with pytest.raises(StoreError, match="the store is closed"):
+            await call
+    await store.close()
 
 
 async def test_a_closed_store_says_so_and_lets_nobody_wait(case: Case) -> None:

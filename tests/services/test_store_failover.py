@@ -26,7 +26,7 @@ from services.store.base import (
     StoreError,
 )
 from services.store.redis import feed
-from tests.services.redis_servers import Alone, Cluster, Sentinels
+from tests.services.redis_servers import Alone, Cluster, Sentinels, wait_for
 from tests.services.stores import MOST, PATIENCE, Case, becomes, new, own_prefix, step
 
 WRITERS = 16  # each with a session, which are spread over the shards
@@ -147,7 +147,7 @@ async def test_sentinels_put_a_replica_in_the_place_of_a_master_that(
 ) -> None:
     master = sentinels.master()
     case, writers = await fail_over(sentinels.url, lambda: master.kill(fault))
-    assert sentinels.master() is not master
+    wait_for(lambda: sentinels.master() is not master, "every sentinel knows the new master")
     for writer in writers:
         await check(case, writer)
     await told(case, writers[0])

@@ -48,20 +48,18 @@ class Followed:
         self.last: int | None = None  # revision announced; None: not looked yet
         self.seen = 0  # the latest that was told of
         self.lost = False  # the listener must be told so
-        self.busy = False  # somebody is reading; what comes meanwhile waits
+        self.looking = asyncio.Lock()  # somebody reads the log; what comes meanwhile waits
 
 
 class Feed:
     """Follows sessions, on whatever servers they are."""
 
-    def __init__(
-        self, nodes: Nodes, topology: Topology, keys: Keys, jobs: JobNews, listener: Listener
-    ) -> None:
+    def __init__(self, nodes: Nodes, topology: Topology, keys: Keys, jobs: JobNews) -> None:
         self._nodes = nodes
         self._topology = topology
         self._keys = keys
         self._jobs = jobs
-        self._listener = listener
+        self._listener: Listener = _nobody
         self.epochs = Epochs(nodes, keys, self._lost)
         self._shards: list[dict[str, Followed]] = [{} for _ in SHARDS]
         self._names: dict[bytes, str] = {}  # channel -> session
@@ -70,8 +68,9 @@ class Feed:
         self._background = Background()
         self._closed = False
 
-    def start(self) -> None:
+    def start(self, listener: Listener) -> None:
         """Listen, and look for what was missed from time to time."""
+        self._listener = listener
         self._nodes.moved = self._arrange
         self._arrange()
         self._background.spawn(self._look_around())
@@ -163,7 +162,7 @@ class Feed:
 
     def _row(self, session_id: str, followed: Followed, row: LogRow) -> None:
         followed.seen = max(followed.seen, row.revision)
-        if followed.busy or followed.last is None:
+        if followed.looking.locked() or followed.last is None:
             return
         if row.revision == followed.last + 1:
             self._announce(session_id, followed, row)
@@ -188,18 +187,17 @@ class Feed:
     # ------------------------------------------------------------------ looking
 
     async def _look(self, session_id: str, followed: Followed) -> None:
-        """Bring the listener up to what the store has; StoreError when it is away."""
-        followers = self._shards[shard_of(session_id)]
-        if followed.busy or followers.get(session_id) is not followed:
-            return
-        followed.busy = True
-        try:
+        """Bring the listener up to what the store has; StoreError when it is away.
+
+        Whoever looks while another does looks again: what the other saw may be older.
+        """
+        async with followed.looking:
+            if self._shards[shard_of(session_id)].get(session_id) is not followed:
+                return
             await self._compare(session_id, followed)
             while followed.last is not None and followed.seen > followed.last:
                 if not await self._page(session_id, followed):
                     break
-        finally:
-            followed.busy = False
 
     async def _compare(self, session_id: str, followed: Followed) -> None:
         """Look which revision the session has."""
@@ -312,3 +310,7 @@ class Feed:
             await self._nodes.locate()
         except StoreError as error:
             log.info("the store is away: %s", error)
+
+
+def _nobody(session_id: str, news: LogRow | Note) -> None:
+    """The listener of a store that is not open."""

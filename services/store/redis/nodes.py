@@ -41,7 +41,7 @@ Argument = bytes | str | int
 
 
 class Nodes:
-    """The servers, one lane to each for what is short and one for what may be long."""
+    """The servers, two lanes to each: what only reads may be long and holds up no write."""
 
     def __init__(self, topology: Topology, seconds: float) -> None:
         self._topology = topology
@@ -52,10 +52,11 @@ class Nodes:
         self._asked = 0.0  # when, by the loop's clock
         self._background = Background()
         self.moved: Callable[[], None] = lambda: None  # called when shards are elsewhere
-        self._closed = False
+        self._closed = True
 
     async def open(self) -> None:
         """Find the shards; StoreError."""
+        self._closed = False
         await self.locate()
 
     async def close(self) -> None:

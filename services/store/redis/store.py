@@ -51,36 +51,32 @@ class RedisStore(Store):
 
     def __init__(self, url: RedisUrl) -> None:
         self._url = url
-        self._keys = Keys(url.prefix)
-        self._topology = topology_of(url, self._keys)
+        self._keys = keys = Keys(url.prefix)
+        topology = topology_of(url, keys)
+        self._nodes = nodes = Nodes(topology, url.timeout)
+        self._jobs, self._due, self._lists = Jobs(nodes, keys), Due(nodes, keys), Lists(nodes, keys)
+        self._feed = Feed(nodes, topology, keys, self._jobs)
         self._secret = b""
-        self._opened = False
 
     # ------------------------------------------------------------------ opening and closing
 
     async def open(self, listener: Listener) -> None:
-        self._nodes = nodes = Nodes(self._topology, self._url.timeout)
-        self._jobs, self._due = Jobs(nodes, self._keys), Due(nodes, self._keys)
-        self._lists = Lists(nodes, self._keys)
-        self._feed = Feed(nodes, self._topology, self._keys, self._jobs, listener)
-        self._opened = True
         try:
-            await nodes.open()
-            self._secret = await server.secret_of(nodes, self._keys)
+            await self._nodes.open()
+            self._secret = await server.secret_of(self._nodes, self._keys)
             await self._feed.epochs.refresh(SHARDS)
-            await server.warn(nodes)
+            await server.warn(self._nodes)
         except BaseException:
             await self.close()
             raise
-        self._feed.start()
+        self._feed.start(listener)
         self._lists.start()
 
     async def close(self) -> None:
-        if self._opened:
-            self._jobs.close()
-            await self._lists.close()
-            await self._feed.close()
-            await self._nodes.close()
+        self._jobs.close()
+        await self._lists.close()
+        await self._feed.close()
+        await self._nodes.close()
 
     def epoch_of(self, session_id: str) -> int:
         return self._feed.epochs.of(shard_of(session_id))
