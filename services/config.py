@@ -49,8 +49,8 @@ class Config:
     )
     store: str = _setting(
         "sqlite:///ziggurat.sqlite",
-        "where sessions live: sqlite:///PATH, or redis://HOST:PORT and its kin; a URL with a password"
-        " by the variable",
+        "where sessions live: sqlite:///PATH, or redis://HOST:PORT and its kin; a URL with a"
+        " password by the variable",
         shown=False,
     )
     synchronous: str = _setting(

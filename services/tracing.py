@@ -2,7 +2,7 @@
 
 When its sampled flag is set the lines that the call logs carry the trace, and one more line tells
 how the call ended and what it took. Spans are not exported: what a span would hold is in that line,
-and the usual instrumentation of gRPC costs each call 80 to 120 µs, sampled or not: half of the call.
+and the usual instrumentation of gRPC costs each call 80 to 120 µs, sampled or not, half of it.
 """
 
 from __future__ import annotations
