@@ -14,12 +14,12 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 
 from services.advice import MOST_ATTEMPTS, Advice, AdviceQueue, Outcome, Question, Tell
 from services.commits import Wanted, search_seed
 from services.config import Config
 from services.errors import invalid, refusal
+from services.events import set_within
 from services.live import LiveSession
 from services.sessions import Sessions
 from services.store.base import LeasedJob, Store, StoreError
@@ -213,8 +213,7 @@ class BotDesk:
     async def _wait_for_analysis(self, news: asyncio.Event, seconds: float) -> None:
         free_in = self._analyses.next_free_in()
         seconds = seconds if free_in is None else max(0.0, min(seconds, free_in))
-        with suppress(TimeoutError):
-            await asyncio.wait_for(news.wait(), seconds)
+        await set_within(news, seconds)
 
     async def _lease_advice(self, builds: Sequence[str]) -> worker_pb2.Lease | None:
         advice = self._advice.lease(builds)

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 from services.errors import reading_stored
+from services.events import set_within
 from services.store.base import Store, StoreError
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import service_pb2
@@ -82,8 +83,7 @@ class Presences:
         """Tell the store of changes, and again of what has not changed, until cancelled."""
         beat = time.monotonic() + BEAT_SECONDS
         while True:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), max(0.0, beat - time.monotonic()))
+            await set_within(self._news, beat - time.monotonic())
             if time.monotonic() >= beat:
                 beat += BEAT_SECONDS
                 self._begin_anew()

@@ -12,11 +12,12 @@ import asyncio
 import time
 from collections import defaultdict, deque
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 
 import grpc
 
 from services.errors import ServiceError, busy, resume
+from services.events import set_within
 from services.rpc import Context
 from services.store.base import LogRow, Note
 
@@ -100,8 +101,7 @@ class Subscription:
             left = until - time.monotonic()
             if left <= 0:
                 return False
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), left)
+            await set_within(self._news, left)
         self._presence = False
         return True
 

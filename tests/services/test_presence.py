@@ -205,3 +205,23 @@ async def test_nothing_stays_of_a_front_end_that_stops(server: Running) -> None:
         telling.cancel()
         await other.leave()
     await presence_is(stream, [0], 0)
+
+
+@pytest.mark.parametrize("turns", range(6))
+async def test_telling_ends_when_it_is_cancelled_in_the_moment_of_a_change(turns: int) -> None:
+    """A drain waits for it."""
+    async with running() as server:
+        presences = Presences(server.server._store, "here", lambda session_id: None)
+        telling = asyncio.ensure_future(presences.run())
+        await turn(10)  # it waits
+        with presences.watching("session", 0):
+            await turn(turns)
+            telling.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await asyncio.wait_for(telling, PATIENCE)
+
+
+async def turn(times: int) -> None:
+    """Turns of the event loop."""
+    for _ in range(times):
+        await asyncio.sleep(0)

@@ -29,7 +29,8 @@ class AsyncLine:
     async def connect(self, seconds: float) -> None:
         """Wait until the server answers; UnreachableError when it does not."""
         try:
-            await asyncio.wait_for(self._channel.channel_ready(), seconds)
+            async with asyncio.timeout(seconds):
+                await self._channel.channel_ready()
         except TimeoutError:
             raise UnreachableError(f"no server answers at {self.settings}") from None
 
