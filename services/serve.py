@@ -75,7 +75,10 @@ class Child:
                 *self._arguments,
                 env=self.environment,
                 stdout=stdout,
-                start_new_session=True,  # Ctrl-C reaches the supervisor only: it drains in order
+                # Ctrl-C reaches the supervisor only: it drains in order. All stay in one session,
+                # since the scheduler may give each session its own share, and workers would then
+                # take theirs whatever their priority.
+                process_group=0,
             )
         except OSError as error:
             raise StartError(f"{self.name} cannot be started: {error.strerror}") from None
