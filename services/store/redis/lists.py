@@ -3,8 +3,8 @@
 A commit that changes a listing also notes the session as `unlisted` in its own shard, in the same
 atomic step: that is the outbox. Whoever made the commit, and every few seconds any front end that
 finds such a note, reads how the session stands now, puts it into the index by a script that checks
-what was there before, and takes the note back if it is still the same. Doing it twice, or by two at
-once, comes to the same; a later revision is never replaced by an earlier one.
+what was there before, and looks again; once index and session agree the note is taken back if it is
+still the same. Doing it twice, or by two at once, comes to the same.
 
 The index only finds sessions. What a list shows is read from the sessions themselves, and one that
 is gone or not of that kind any more is left out.
@@ -79,40 +79,46 @@ class Lists:
         self._background.spawn(self._update(session_id, b"%d" % revision))
 
     async def _update(self, session_id: str, mark: bytes) -> None:
+        shard = shard_of(session_id)
         try:
             for _ in range(ATTEMPTS):
-                if await self._put(session_id):
-                    break
-            else:
-                return  # others are at it
-            shard = shard_of(session_id)
-            unlisted = self._keys.shards[shard].unlisted
-            await self._nodes.run(shard, "was_listed", [unlisted], session_id, mark)
+                if await self._is_right(session_id):
+                    unlisted = [self._keys.shards[shard].unlisted]
+                    await self._nodes.run(shard, "was_listed", unlisted, session_id, mark)
+                    return
         except StoreError as error:
             log.info("the lists will follow later: %s", error)  # the note is still there
 
-    async def _put(self, session_id: str) -> bool:
-        """Have the index show the session as it is now; False when another was faster."""
-        # First the index, then the session: what is read later is not older.
+    async def _is_right(self, session_id: str) -> bool:
+        """Whether the index has the session as it is; if not, put it right, and look again.
+
+        For the session may have gone on between the look at it and the step, and whoever made it
+        go on may have found nothing to do.
+        """
         found = await self._nodes.read(LISTS, b"HGET", self._keys.listed, session_id)
         before = _standing(found.split(SEPARATOR)) if found else None
         now = await self._standing_of(session_id)
-        if before == now:
-            return True
+        if before != now:
+            await self._put(session_id, found or b"", before, now)
+        return before == now
+
+    async def _put(
+        self, session_id: str, found: bytes, before: Standing | None, now: Standing | None
+    ) -> None:
+        """Nothing when another was faster."""
         leave = before.lists(self._keys) if before else []
         enter = now.lists(self._keys) if now else []
         keys = [self._keys.listed, *leave, *enter]
         places = before.place if before else "", now.place if now else ""
         packed = now.packed() if now else b""
-        put = await self._nodes.run(
-            LISTS, "list", keys, session_id, found or b"", packed, *places, len(leave)
-        )
-        return bool(put)
+        await self._nodes.run(LISTS, "list", keys, session_id, found, packed, *places, len(leave))
 
     async def _standing_of(self, session_id: str) -> Standing | None:
+        """None for one that is in no list."""
         key = self._keys.session(session_id).session
         fields = await self._nodes.read(shard_of(session_id), b"HMGET", key, *HELD)
-        return None if fields[0] is None else _standing(fields)
+        standing = None if fields[0] is None else _standing(fields)
+        return standing if standing and standing.lists(self._keys) else None
 
     async def _look_around(self) -> None:
         """Round by round, for ever: notes whose writer died."""

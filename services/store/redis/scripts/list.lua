@@ -1,5 +1,5 @@
--- Puts a session where its listing says, out of where lists had it; 0 when they have it elsewhere than
--- the caller thinks, or already as a later revision left it.
+-- Puts a session where its listing says, out of where lists had it; 0 when they do not have it where
+-- the caller thinks.
 -- KEYS: listed, then the lists to leave, then the lists to be in.
 -- ARGV: session, where lists had it ("": nowhere), where it is now ("": nowhere), its place before,
 -- its place, how many lists to leave.
