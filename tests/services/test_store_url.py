@@ -67,6 +67,6 @@ def test_a_wrong_url_is_refused_and_nothing_secret_of_it_shown(url: str) -> None
     assert "hid" not in str(refused.value)
 
 
-@pytest.mark.parametrize("url", ["", "sqlite:///redis", "http://redis", "redis.db"])
+@pytest.mark.parametrize("url", ["", "redis", "sqlite:///redis", "http://redis", "redis.db"])
 def test_other_urls_are_not_taken_for_redis(url: str) -> None:
     assert not is_redis(url)

@@ -72,7 +72,8 @@ class RedisUrl:
 
 def is_redis(url: str) -> bool:
     """Whether the URL is meant for Redis, right or wrong."""
-    return url.partition(":")[0].partition("+")[0] in ("redis", "rediss")
+    scheme, colon, _ = url.partition(":")
+    return bool(colon) and scheme.partition("+")[0] in ("redis", "rediss")
 
 
 def parse(url: str) -> RedisUrl:
