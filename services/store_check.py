@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from google.protobuf.message import DecodeError
 
@@ -117,7 +118,7 @@ def _normal(header: bytes) -> bytes | None:
 
 
 def _epochs(entries: Sequence[store_pb2.Entry]) -> Iterator[str]:
-    for before, entry in zip(entries, entries[1:], strict=False):
+    for before, entry in pairwise(entries):
         if entry.epoch < before.epoch:
             yield f"revision {entry.revision}: epoch {entry.epoch} after {before.epoch}"
 

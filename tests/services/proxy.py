@@ -20,6 +20,7 @@ class Proxy:
         self.delay = 0.0  # seconds before each piece of a reply
         self.accepted = 0  # connections
         self.dropped = 0  # bytes of replies
+        self.delayed = 0  # pieces of replies
         self._open: set[asyncio.StreamWriter] = set()
 
     def cut(self) -> None:
@@ -66,7 +67,9 @@ class Proxy:
     ) -> None:
         with contextlib.suppress(OSError):
             while piece := await source.read(PIECE):
-                await asyncio.sleep(self.delay)
+                if self.delay:
+                    await asyncio.sleep(self.delay)
+                    self.delayed += 1
                 if self.drop_replies:
                     self.dropped += len(piece)
                     continue

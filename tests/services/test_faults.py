@@ -6,64 +6,36 @@ failure prints the seed.
 
 from __future__ import annotations
 
-import asyncio
 import random
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from tests.services.faults.ledger import Ledger, Verdict, judged
+from tests.services.faults.ledger import Ledger, judged, told
 from tests.services.faults.players import Crowd
 from tests.services.faults.site import Site
 from tests.services.redis_servers import Alone
 from tests.services.stores import own_prefix
-from tests.services.support import file_store, until
+from tests.services.support import file_store
 
 LEASES = "--lease-seconds=2"
-MOVES_BETWEEN = 10  # acknowledged between two deaths, so that each meets games that go on
-SHORT, LONG = (8, 10), (200, 50)  # deaths, tables
+SHORT, LONG = (8, 8), (200, 50)  # deaths, tables
+AWAY = {"UNAVAILABLE", "CANCELLED", "UNAVAILABLE DRAINING"}
 
 
-async def survives(site: Site, store: str, deaths: int, tables: int, seed: int) -> Verdict:
-    """Play and kill in turn; what the store has of it afterwards."""
+async def survives(site: Site, store: str, deaths: int, tables: int, seed: int) -> None:
+    """Play and kill in turn; then the store has all that was acknowledged, once."""
     ledger, rng = Ledger(), random.Random(seed)
-    async with site:
-        crowd = Crowd(site.address, ledger, seed)
-        playing = asyncio.ensure_future(crowd.play(tables))
+    async with site, Crowd([site.address], ledger, seed).at(tables) as crowd:
         ways = site.ways()
         for number in range(deaths):
-            await goes_on(ledger, playing)
+            await crowd.goes_on()
             await ways[number % len(ways)](rng)
-        await goes_on(ledger, playing)
-        crowd.stop.set()
-        await playing
+        await crowd.goes_on()
     verdict = await judged(store, ledger)
-    print(
-        f"seed {seed}: {len(site.deaths)} deaths, {len(ledger.started)} games,"
-        f" {len(ledger.moves)} moves acknowledged, {verdict.rows} revisions,"
-        f" {ledger.retried} tries lost their answer, {ledger.refused} moves came too late;"
-        f" {len(verdict.lost)} lost, {len(verdict.twice)} applied twice"
-    )
-    assert ledger.finished == ledger.started, "a game stands still"
-    return verdict
-
-
-async def goes_on(ledger: Ledger, playing: asyncio.Future[None]) -> None:
-    """Moves are acknowledged again."""
-    before = len(ledger.moves)
-
-    def moves() -> bool:
-        if playing.done():
-            playing.result()
-        return len(ledger.moves) >= before + MOVES_BETWEEN
-
-    await until(moves, "moves are acknowledged")
-
-
-def check(verdict: Verdict) -> None:
-    assert not verdict.faults, verdict.faults[:5]
-    assert not verdict.twice, verdict.twice[:5]
-    assert not verdict.lost, verdict.lost[:5]
+    print(f"seed {seed}: {dict(Counter(site.deaths))}, {told(ledger, verdict)}")
+    verdict.check()
 
 
 @pytest.mark.parametrize(
@@ -74,7 +46,7 @@ async def test_on_sqlite_no_acknowledged_move_is_lost_or_made_twice_by_kills(
 ) -> None:
     store = file_store(tmp_path)
     site = Site(store, "--bot-workers=2", LEASES)
-    check(await survives(site, store, deaths, tables, seed=1))
+    await survives(site, store, deaths, tables, seed=1)
 
 
 @pytest.mark.parametrize(
@@ -88,6 +60,24 @@ async def test_on_redis_no_acknowledged_move_is_lost_or_made_twice_by_kills(
     store = own_prefix(servers.url)
     site = Site(store, "--frontends=2", "--bot-workers=2", LEASES, redis=servers.server)
     try:
-        check(await survives(site, store, deaths, tables, seed=2))
+        await survives(site, store, deaths, tables, seed=2)
     finally:
         servers.stop()
+
+
+async def test_a_drain_under_load_answers_every_call_or_says_to_repeat_it(tmp_path: Path) -> None:
+    """Calls and watches are ended so that clients go on elsewhere, by themselves."""
+    servers, ledger = Alone(tmp_path), Ledger()
+    store = own_prefix(servers.url)
+    site = Site(store, "--frontends=2", "--bot-workers=1", LEASES)
+    try:
+        async with site, Crowd([site.address], ledger, seed=3).at(8) as crowd:
+            for _ in range(2):
+                await crowd.goes_on()
+                await site.drain()
+            await crowd.goes_on()
+        (await judged(store, ledger)).check()
+    finally:
+        servers.stop()
+    assert set(ledger.retried) <= AWAY
+    assert ledger.retried["UNAVAILABLE DRAINING"], "no watch was told where to resume"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -38,7 +38,7 @@ class Ledger:
     started: set[str] = field(default_factory=set)
     finished: set[str] = field(default_factory=set)
     refused: int = 0  # moves that came too late or no longer fitted
-    retried: int = 0  # tries whose answer was lost
+    retried: Counter[str] = field(default_factory=Counter)  # tries that failed, by what was said
     rewound: int = 0  # watches that were told that history was lost
 
     def acknowledged(
@@ -64,6 +64,11 @@ class Verdict(NamedTuple):
     untold: list[str]  # the same, where no epoch says so
     twice: list[str]  # moves applied more than once
     rows: int
+
+    def check(self) -> None:
+        """Fail where not all is well."""
+        for found in (self.faults, self.twice, self.lost):
+            assert not found, found[:5]
 
 
 async def judged(url: str, ledger: Ledger) -> Verdict:
@@ -103,10 +108,13 @@ async def judged_store(store: Store, ledger: Ledger) -> Verdict:
 
 def _look_for(move: Move, entry: store_pb2.Entry | None, now: int, verdict: Verdict) -> None:
     """An acknowledged move is at its revision, or an epoch says that rows were lost."""
-    if entry is not None and entry.HasField("moved") and entry.epoch == move.epoch:
-        if (entry.moved.seat, entry.moved.code) == (move.seat, move.code):
-            return
-    _note_lost(str(move), move.epoch, entry, now, verdict)
+    if entry is None or not entry.HasField("moved") or not _is_that(move, entry):
+        _note_lost(str(move), move.epoch, entry, now, verdict)
+
+
+def _is_that(move: Move, entry: store_pb2.Entry) -> bool:
+    made = entry.epoch, entry.moved.seat, entry.moved.code
+    return made == (move.epoch, move.seat, move.code)
 
 
 def _note_lost(
@@ -126,6 +134,16 @@ def _count_twice(session_id: str, moves: list[Move], verdict: Verdict) -> None:
         f"{session_id}: revision {revision} answers {sorted(ids)}"
         for (revision, _), ids in at.items()
         if len(ids) > 1
+    )
+
+
+def told(ledger: Ledger, verdict: Verdict) -> str:
+    """The figures of a run in one line."""
+    return (
+        f"{len(ledger.started)} games, {len(ledger.moves)} moves acknowledged,"
+        f" {verdict.rows} revisions, failed tries {dict(ledger.retried)},"
+        f" {ledger.refused} moves came too late; {len(verdict.lost)} lost,"
+        f" {len(verdict.twice)} applied twice"
     )
 
 

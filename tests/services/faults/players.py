@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Sequence
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 
 from services.client import (
     AsyncClient,
@@ -19,10 +19,11 @@ from services.client import (
 )
 from services.client.requests import new_id
 from tests.services.faults.ledger import Ledger
-from tests.services.support import FINISHED, GAME, short_game
+from tests.services.support import FINISHED, GAME, short_game, until
 from ziggurat.v1 import service_pb2, session_pb2
 
 PATIENT = Patience(total=120.0)
+MOVES_BETWEEN = 10  # acknowledged between two faults, so that each meets games that go on
 TAKES_BACK = 0.05  # of the moves a player asks to take back
 Seats = Sequence[service_pb2.SeatSetup]
 # Two people; a person and a bot; two people with a bot between them.
@@ -100,16 +101,39 @@ class Player:
 
 
 class Crowd:
-    """So many tables at a time: where one is over, another is opened until `stop`."""
+    """So many tables at a time: where one is over, another is opened until it ends."""
 
-    def __init__(self, address: str, ledger: Ledger, seed: int) -> None:
-        self._address = address
+    def __init__(self, addresses: Sequence[str], ledger: Ledger, seed: int) -> None:
+        self._addresses = addresses  # people at a table are spread over them
         self._ledger = ledger
         self._seed = seed
-        self.stop = asyncio.Event()
+        self._ends = False
+        self._playing: asyncio.Future[None]
 
-    async def play(self, tables: int) -> None:
-        """Until all games are over that were going on when it stopped."""
+    @asynccontextmanager
+    async def at(self, tables: int) -> AsyncIterator[Crowd]:
+        """Have it play; at the end all games that are going on are played out."""
+        self._playing = asyncio.ensure_future(self._play(tables))
+        try:
+            yield self
+            self._ends = True
+            await self._playing
+        finally:
+            self._playing.cancel()
+        assert self._ledger.finished == self._ledger.started, "a game stands still"
+
+    async def goes_on(self, moves: int = MOVES_BETWEEN) -> None:
+        """So many more moves are acknowledged."""
+        goal = len(self._ledger.moves) + moves
+
+        def reached() -> bool:
+            if self._playing.done():
+                self._playing.result()
+            return len(self._ledger.moves) >= goal
+
+        await until(reached, "moves are acknowledged")
+
+    async def _play(self, tables: int) -> None:
         async with asyncio.TaskGroup() as group:
             for number in range(tables):
                 group.create_task(self._place(number))
@@ -118,15 +142,18 @@ class Crowd:
         """One table after the other, with connections of its own."""
         rng = random.Random(self._seed * 1000 + number)
         async with AsyncExitStack() as stack:
-            clients = [await stack.enter_async_context(self._client()) for _ in range(2)]
-            while not self.stop.is_set():
+            clients = [
+                await stack.enter_async_context(self._client(number + person)) for person in (0, 1)
+            ]
+            while not self._ends:
                 await self._one_game(clients, TABLES[number % len(TABLES)], rng)
 
-    def _client(self) -> AsyncClient:
-        return AsyncClient(self._address, patience=PATIENT, on_retry=self._retries)
+    def _client(self, number: int) -> AsyncClient:
+        address = self._addresses[number % len(self._addresses)]
+        return AsyncClient(address, patience=PATIENT, on_retry=self._retries)
 
     def _retries(self, refusal: RefusedError, pause: float) -> None:
-        self._ledger.retried += 1
+        self._ledger.retried[f"{refusal.code.name} {refusal.reason}".strip()] += 1
 
     async def _one_game(
         self, clients: Sequence[AsyncClient], seats: Seats, rng: random.Random

@@ -68,12 +68,29 @@ class Site:
             f"{module} is started again",
         )
 
-    async def kill_all(self, rng: random.Random) -> None:
-        """The supervisor and with it every process of ours."""
+    async def kill_supervisor(self, rng: random.Random) -> None:
+        """Its children end by themselves."""
         parts = self._parts()
         await self.process.kill()
-        self.deaths.append("supervisor")
+        await self._again("supervisor", parts)
+
+    async def kill_all(self, rng: random.Random) -> None:
+        """All at once, as a machine that goes down."""
+        parts = self._parts()
+        await self.process.kill()
+        for part in parts:
+            kill_now(part)
+        await self._again("all", parts)
+
+    async def _again(self, died: str, parts: Sequence[int]) -> None:
+        self.deaths.append(died)
         await _gone(parts)
+        await self._start()
+
+    async def drain(self) -> None:
+        """SIGTERM, as an operator does it; then it is started again."""
+        assert await self.process.terminate() == 0
+        self.deaths.append("drained")
         await self._start()
 
     async def kill_redis(self, rng: random.Random) -> None:
@@ -85,7 +102,7 @@ class Site:
 
     def ways(self) -> Sequence[Callable[[random.Random], Awaitable[None]]]:
         """All there are here."""
-        ways = [self.kill_front_end, self.kill_worker, self.kill_all]
+        ways = [self.kill_front_end, self.kill_worker, self.kill_supervisor, self.kill_all]
         return [*ways, self.kill_redis] if self._redis is not None else ways
 
 
