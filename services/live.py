@@ -10,7 +10,7 @@ from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 
 from engine import ChanceSource, GameEvent, State
-from services import journal, tokens
+from services import clocks, journal, tokens
 from services.errors import damaged, reading_stored, unauthenticated
 from services.folding import fold_header, fold_state
 from services.games import SPECTATOR, HostedGame
@@ -235,7 +235,7 @@ class LiveSession:
         session.ending = header.ending
         if header.HasField("undo"):
             session.undo.CopyFrom(header.undo)
-        if header.turn_began_ms:
+        if clocks.runs(header, self.to_act):
             set_time(session.turn_began, header.turn_began_ms)
         set_time(session.updated, self.updated_ms)
         if self.to_act >= 0:

@@ -6,7 +6,7 @@ hash of a token, even while a bot stands in; a bot's own seat has none.
 
 from __future__ import annotations
 
-from services import tokens, validate
+from services import clocks, tokens, validate
 from services.errors import not_now
 from services.games import SPECTATOR
 from services.judging import (
@@ -82,6 +82,8 @@ def set_bot(live: LiveSession, viewer: int, entry: store_pb2.Entry, seat: int, l
     now = change(live, seat, level)
     if not level and found.kind != BOT:
         raise not_now("NO_BOT", f"no bot plays seat {seat}")
+    if not level and live.to_act == seat and clocks.is_used_up(live.header, seat, entry.time_ms):
+        raise not_now("NO_TIME_LEFT", f"the time of seat {seat} is over: its bot makes this move")
     _change(entry, seat, now, store_pb2.SEAT_CHANGE_BOT)
 
 

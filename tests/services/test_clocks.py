@@ -170,11 +170,11 @@ STEPS = st.lists(
 
 @given(STEPS)
 def test_a_clock_shows_what_a_stopwatch_shows(steps: list[tuple[int, str]]) -> None:
-    """Of one that is stopped and started by hand whenever somebody else is waited for."""
+    """Of one that is stopped by hand while a proposal is open; a bot's moves cost nothing."""
     limits = session_pb2.ClockSettings(move_seconds=10, bank_seconds=60, increment_seconds=5)
     header = store_pb2.Header(clock=limits, phase=RUNNING)
     for _ in range(2):
-        header.seats.add(kind=HUMAN, bank_ms=60_000)
+        header.seats.add(kind=HUMAN, bank_ms=60_000, token_hash=b"somebody's")
     now, to_act, used, runs = 1_000_000, 0, 0, True
     header.turn_began_ms = now
     for waited, what in steps:
@@ -201,8 +201,12 @@ def test_a_clock_shows_what_a_stopwatch_shows(steps: list[tuple[int, str]]) -> N
             expected = min(60_000, max(0, bank - max(0, used - 10_000)) + 5_000)
             assert header.seats[mover].bank_ms == (expected if person else bank)
             used = 0
-        runs = header.seats[to_act].kind == HUMAN and not header.HasField("undo")
+        if what == "bot" and person:
+            assert header.seats[to_act].bank_ms == max(0, bank - max(0, used - 10_000))
+            used = min(used, 10_000)
+        runs = not header.HasField("undo")
         assert header.turn_began_ms == (now - used if runs else 0)
+        assert clocks.runs(header, to_act) == (runs and header.seats[to_act].kind == HUMAN)
         assert clocks.used_ms(header, now) == used
 
 
@@ -295,11 +299,51 @@ async def test_a_bot_that_stands_in_for_a_moment_gives_no_time(
     table = await timed(server, 10, 60)
     clock.go_on(9)
     assert not (await set_bot(table, 0, 1)).HasField("turn_began")
-    clock.go_on(100)
+    clock.go_on(20)
     session = await set_bot(table, 0, 0)
-    assert session.turn_began.ToMilliseconds() == clock.now_ms - 9_000
+    assert session.turn_began.ToMilliseconds() == clock.now_ms - 29_000
     clock.go_on(2)
-    assert (await play(table, 0, "b2")).update.bank_ms == 59_000
+    assert (await play(table, 0, "b2")).update.bank_ms == 60_000 - 21_000
+
+
+async def test_a_bot_that_stands_in_from_before_the_turn_gives_no_time_to_think(
+    server: Running, clock: Clock
+) -> None:
+    table = await timed(server, 10, 60)
+    await set_bot(table, 1, 1)
+    await play(table, 0, "b2")
+    clock.go_on(15)
+    await set_bot(table, 1, 0)
+    assert (await play(table, 1, "a1")).update.bank_ms == 55_000
+
+
+async def test_who_lets_a_bot_decide_at_last_has_used_the_bank_until_then(
+    server: Running, clock: Clock
+) -> None:
+    """Else the others could be held up for as long in each turn."""
+    table = await timed(server, 10, 60, 5)
+    revision = (await table.get()).session.revision
+    clock.go_on(69)
+    await set_bot(table, 0, 1)
+    assert await banks(table) == [1_000, 60_000]
+    clock.go_on(500)
+    async with server.worker():
+        await table.get(min_revision=revision + 2)
+    assert await banks(table) == [1_000, 60_000], "bots have no clock"
+
+
+async def test_a_seat_is_not_taken_back_in_a_turn_that_is_over(
+    server: Running, clock: Clock
+) -> None:
+    table = await timed(server, 10, 60, on_expiry=session_pb2.EXPIRY_POLICY_FORFEIT)
+    await set_bot(table, 0, 1)
+    clock.go_on(70)
+    await refused(set_bot(table, 0, 0), NOT_NOW, "NO_TIME_LEFT")
+    assert (await table.get()).session.phase == RUNNING, "while a bot stands in no time runs out"
+    revision = (await table.get()).session.revision
+    async with server.worker():
+        await table.get(min_revision=revision + 1)
+    assert (await set_bot(table, 0, 0)).seats[0].bank_ms == 60_000
 
 
 # ---------------------------------------------------------------------- the end of time

@@ -290,7 +290,8 @@ class GameServiceServicer(object):
         seat is opened. While the game is on (seat token, or host): a bot stands in for the seat's holder,
         who keeps the token and takes the seat back with level 0. Another level: the bot gets that.
         FAILED_PRECONDITION: a person sits there (in the lobby), nobody holds the seat (while the game is
-        on) or resigned it, level 0 where no bot plays, or the game is over.
+        on) or resigned it, level 0 where no bot plays or where the seat has no time left for this turn,
+        or the game is over.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
