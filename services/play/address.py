@@ -14,8 +14,10 @@ class Address:
     name: str  # host:port
     tls: bool = False
     ca: str = ""  # PEM file with whom to trust; "": whom this machine trusts
+    certificate: str = ""  # PEM file with our own certificate, where the server asks for one
+    key: str = ""  # PEM file with its private key
 
     @property
     def security(self) -> Tls | None:
         """How the client speaks TLS there; None: not at all."""
-        return Tls(ca=self.ca) if self.tls else None
+        return Tls(self.ca, self.certificate, self.key) if self.tls else None

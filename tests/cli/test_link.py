@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import select
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -11,12 +12,13 @@ from typing import Any
 import grpc
 import pytest
 
-from services.client import RefusedError
+from services.client import Client, RefusedError
 from services.play.address import Address
 from services.play.link import Link
 from ziggurat.v1 import service_pb2, session_pb2
 
 Code = grpc.StatusCode
+PATIENCE = 30.0  # seconds
 
 
 class BadLine(grpc.GenericRpcHandler):
@@ -63,15 +65,13 @@ def link_to(line: BadLine, on_wait: Callable[[], None] = lambda: None) -> Iterat
             server.stop(None).wait()
 
 
-CALLS: dict[str, Callable[[Link], Any]] = {
-    "create": lambda link: link.create(service_pb2.CreateSessionRequest(game="chess")),
-    "join": lambda link: link.join("x", 1, "Anna"),
-    "start": lambda link: link.start("x", ""),
-    "play": lambda link: link.play("x", "", 1, session_pb2.LegalMove()),
-    "get": lambda link: link.get("x", ""),
-    "legal_moves": lambda link: link.legal_moves("x", "", 1),
-    "hint": lambda link: link.hint("x", "", 1, 5),
-    "record": lambda link: link.record("x", ""),
+CALLS: dict[str, Callable[[Client], Any]] = {
+    "create": lambda client: client.create(service_pb2.CreateSessionRequest(game="chess")),
+    "join": lambda client: client.join("x", seat=1, name="Anna"),
+    "start": lambda client: client.table("x").start(),
+    "play": lambda client: client.table("x").play(1, session_pb2.LegalMove()),
+    "get": lambda client: client.table("x").get(),
+    "undo": lambda client: client.table("x").propose_undo(1),
 }
 
 
@@ -80,7 +80,7 @@ def test_a_call_whose_answer_is_lost_is_made_again_and_the_player_is_told(name: 
     line = BadLine(Code.UNAVAILABLE)
     waits: list[str] = []
     with link_to(line, lambda: waits.append(threading.current_thread().name)) as link:
-        CALLS[name](link)
+        link.call(lambda: CALLS[name](link.client))
     assert len(line.requests) == 2
     assert line.requests[0] == line.requests[1]
     assert [wait.startswith("link") for wait in waits] == [True]
@@ -88,17 +88,28 @@ def test_a_call_whose_answer_is_lost_is_made_again_and_the_player_is_told(name: 
 
 def test_what_the_server_refuses_is_raised_where_it_was_asked() -> None:
     with link_to(BadLine(Code.NOT_FOUND)) as link, pytest.raises(RefusedError, match="lost"):
-        link.get("x", "")
+        link.call(link.client.table("x").get)
 
 
-def test_a_watch_goes_on_after_the_last_revision() -> None:
+def heard(link: Link) -> list[int]:
+    """The revisions that a feed brings until it is over."""
+    revisions = []
+    with link.feed(link.client.table("x").watch(4)) as feed:
+        while not feed.over:
+            select.select([feed], [], [], PATIENCE)
+            if (answer := feed.take()) is not None:
+                revisions.append(answer.update.revision)
+    return revisions
+
+
+def test_a_feed_goes_on_after_the_last_revision() -> None:
     line = BadLine(Code.UNAVAILABLE, Code.CANCELLED)
     with link_to(line) as link:
-        assert [update.revision for update in link.watch("x", "", 4)] == [5, 6, 7]
+        assert heard(link) == [5, 6, 7]
     asked = [service_pb2.WatchSessionRequest.FromString(request) for request in line.requests]
     assert [(one.after_revision, one.after_epoch) for one in asked] == [(4, 0), (5, 7), (6, 7)]
 
 
-def test_a_watch_that_is_refused_raises_what_was_said() -> None:
+def test_a_feed_that_is_refused_raises_what_was_said() -> None:
     with link_to(BadLine(Code.NOT_FOUND)) as link, pytest.raises(RefusedError, match="lost"):
-        list(link.watch("x", "", 4))
+        heard(link)
