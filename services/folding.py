@@ -105,6 +105,7 @@ def _moved(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
 def _host_changed(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
     header.host_seat = entry.host_changed.seat
     header.host_token_hash = b""
+    header.seats[header.host_seat].paced_ms = entry.host_changed.paced_ms
 
 
 def _undo_proposed(header: store_pb2.Header, entry: store_pb2.Entry) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from services import journal, rematch
+from services import rematch
 from services.admission import Admission
 from services.callers import identified
 from services.commits import request_of
@@ -71,7 +71,7 @@ class RematchCalls:
             require_lobby(table)
             if found.kind != session_pb2.SEAT_KIND_OPEN:
                 raise not_now("NO_OPEN_SEAT", f"seat {seat} of the new table is no longer kept")
-            entry = journal.seat_taken(self._sessions.next_entry(table), seat, holder)
+            entry = self._sessions.sit_down(table, seat, holder)
             await self._sessions.commit(table, entry, (), None, request=None)
             table = await self._sessions.get(table.session_id)
         raise overtaken()

@@ -19,6 +19,7 @@ from services.judging import (
     seat_of,
 )
 from services.live import LiveSession
+from services.pace import paced_ms
 from services.stand_in import give_up, played_by_bot
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import session_pb2
@@ -31,7 +32,7 @@ HUMAN = session_pb2.SEAT_KIND_HUMAN
 def leave(live: LiveSession, viewer: int, entry: store_pb2.Entry) -> None:
     """The caller's seat is open again."""
     require_lobby(live, ": ResignSeat gives the game up")
-    _change(entry, viewer, Seat(kind=OPEN), store_pb2.SEAT_CHANGE_LEFT)
+    _change(entry, viewer, _opened(live, viewer), store_pb2.SEAT_CHANGE_LEFT)
 
 
 def kick(live: LiveSession, viewer: int, entry: store_pb2.Entry, seat: int) -> None:
@@ -41,7 +42,7 @@ def kick(live: LiveSession, viewer: int, entry: store_pb2.Entry, seat: int) -> N
     found = held_seat(live, seat)
     if seat == viewer:
         raise not_now("OWN_SEAT", "LeaveSession and ResignSeat give up one's own seat")
-    now = Seat(kind=OPEN)
+    now = _opened(live, seat)
     if live.phase != session_pb2.SESSION_PHASE_LOBBY:
         now = played_by_bot(found, found.bot_level or live.header.stand_in_level)
         now.token_hash = b""
@@ -55,6 +56,7 @@ def hand_over(live: LiveSession, viewer: int, entry: store_pb2.Entry, seat: int)
     require_unfinished(live)
     held_seat(live, seat)
     entry.host_changed.seat = seat
+    entry.host_changed.paced_ms = paced_ms(live, seat, entry.time_ms)
 
 
 def reissue(live: LiveSession, viewer: int, entry: store_pb2.Entry, seat: int, token: str) -> None:
@@ -63,6 +65,7 @@ def reissue(live: LiveSession, viewer: int, entry: store_pb2.Entry, seat: int, t
     require_unfinished(live)
     held_seat(live, seat)
     now.token_hash = tokens.hash_token(token)
+    now.paced_ms = paced_ms(live, seat, entry.time_ms)
     _change(entry, seat, now, store_pb2.SEAT_CHANGE_TOKEN)
 
 
@@ -84,6 +87,7 @@ def set_bot(live: LiveSession, viewer: int, entry: store_pb2.Entry, seat: int, l
         raise not_now("NO_BOT", f"no bot plays seat {seat}")
     if not level and live.to_act == seat and clocks.is_used_up(live.header, seat, entry.time_ms):
         raise not_now("NO_TIME_LEFT", f"the time of seat {seat} is over: its bot makes this move")
+    now.paced_ms = paced_ms(live, seat, entry.time_ms)
     _change(entry, seat, now, store_pb2.SEAT_CHANGE_BOT)
 
 
@@ -112,6 +116,10 @@ def resign(live: LiveSession, viewer: int, entry: store_pb2.Entry) -> None:
     require_not_resigned(live, viewer)
     forfeit = live.header.resign_policy == session_pb2.RESIGN_POLICY_FORFEIT
     give_up(live, entry, entry.resigned, viewer, forfeit=forfeit)
+
+
+def _opened(live: LiveSession, seat: int) -> Seat:
+    return Seat(kind=OPEN, paced_ms=live.header.seats[seat].paced_ms)
 
 
 def _copy(seat: Seat) -> Seat:

@@ -53,6 +53,7 @@ from services.judging import (
     seat_to_take,
 )
 from services.live import LiveSession
+from services.pace import paced_ms
 from services.playing import played
 from services.store.base import (
     Committed,
@@ -241,7 +242,7 @@ class Sessions:
         async def attempt(live: LiveSession) -> LogRow | None:
             taken = seat_to_take(live, seat)
             token = self._seat_token(live.session_id, taken, request.request_id)
-            entry = journal.seat_taken(self.next_entry(live), taken, human(name, token))
+            entry = self.sit_down(live, taken, human(name, token))
             return await self.commit(live, entry, (), None, request=request)
 
         row = await self.change(live, request, attempt)
@@ -249,6 +250,14 @@ class Sessions:
             taken = journal.read(row).seat_taken.seat
         live = await self.get(live.session_id, row.revision)
         return Joined(live, taken, self._seat_token(live.session_id, taken, request.request_id))
+
+    def sit_down(
+        self, live: LiveSession, seat: int, holder: store_pb2.StoredSeat
+    ) -> store_pb2.Entry:
+        """The entry by which somebody takes a seat; RESOURCE_EXHAUSTED: it changed too often."""
+        entry = self.next_entry(live)
+        holder.paced_ms = paced_ms(live, seat, entry.time_ms)
+        return journal.seat_taken(entry, seat, holder)
 
     async def start(
         self, live: LiveSession, request: Request, judge: Callable[[LiveSession], None]

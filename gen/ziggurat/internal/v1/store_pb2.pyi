@@ -81,20 +81,22 @@ class Header(_message.Message):
     def __init__(self, game: _Optional[str] = ..., content_hash: _Optional[bytes] = ..., rules_version: _Optional[int] = ..., options: _Optional[_Union[_games_pb2.GameOptions, _Mapping]] = ..., seats: _Optional[_Iterable[_Union[StoredSeat, _Mapping]]] = ..., host_token_hash: _Optional[bytes] = ..., allow_help: bool = ..., phase: _Optional[_Union[_session_pb2.SessionPhase, str]] = ..., returns: _Optional[_Iterable[float]] = ..., created_ms: _Optional[int] = ..., chance_chosen: bool = ..., private: bool = ..., clock: _Optional[_Union[_session_pb2.ClockSettings, _Mapping]] = ..., resign_policy: _Optional[_Union[_session_pb2.ResignPolicy, str]] = ..., stand_in_level: _Optional[int] = ..., undo_policy: _Optional[_Union[_session_pb2.UndoPolicy, str]] = ..., spectator_delay_seconds: _Optional[int] = ..., no_spectators: bool = ..., host_seat: _Optional[int] = ..., owner: _Optional[str] = ..., undo: _Optional[_Union[_session_pb2.UndoProposal, _Mapping]] = ..., ending: _Optional[_Union[_session_pb2.Ending, str]] = ..., forfeited: _Optional[_Iterable[int]] = ..., turn_began_ms: _Optional[int] = ..., imported: bool = ..., used_ms: _Optional[int] = ..., rematch_of: _Optional[str] = ...) -> None: ...
 
 class StoredSeat(_message.Message):
-    __slots__ = ("kind", "name", "bot_level", "token_hash", "resigned", "bank_ms")
+    __slots__ = ("kind", "name", "bot_level", "token_hash", "resigned", "bank_ms", "paced_ms")
     KIND_FIELD_NUMBER: _ClassVar[int]
     NAME_FIELD_NUMBER: _ClassVar[int]
     BOT_LEVEL_FIELD_NUMBER: _ClassVar[int]
     TOKEN_HASH_FIELD_NUMBER: _ClassVar[int]
     RESIGNED_FIELD_NUMBER: _ClassVar[int]
     BANK_MS_FIELD_NUMBER: _ClassVar[int]
+    PACED_MS_FIELD_NUMBER: _ClassVar[int]
     kind: _session_pb2.SeatKind
     name: str
     bot_level: int
     token_hash: bytes
     resigned: bool
     bank_ms: int
-    def __init__(self, kind: _Optional[_Union[_session_pb2.SeatKind, str]] = ..., name: _Optional[str] = ..., bot_level: _Optional[int] = ..., token_hash: _Optional[bytes] = ..., resigned: bool = ..., bank_ms: _Optional[int] = ...) -> None: ...
+    paced_ms: int
+    def __init__(self, kind: _Optional[_Union[_session_pb2.SeatKind, str]] = ..., name: _Optional[str] = ..., bot_level: _Optional[int] = ..., token_hash: _Optional[bytes] = ..., resigned: bool = ..., bank_ms: _Optional[int] = ..., paced_ms: _Optional[int] = ...) -> None: ...
 
 class Entry(_message.Message):
     __slots__ = ("revision", "time_ms", "created", "seat_taken", "started", "moved", "seat_changed", "host_changed", "undo_proposed", "undo_answered", "undone", "resigned", "clock_expired", "ended", "events", "to_act", "returns", "epoch", "turn_began_ms", "used_ms", "origin")
@@ -189,10 +191,12 @@ class SeatChanged(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., now: _Optional[_Union[StoredSeat, _Mapping]] = ..., why: _Optional[_Union[SeatChange, str]] = ...) -> None: ...
 
 class HostChanged(_message.Message):
-    __slots__ = ("seat",)
+    __slots__ = ("seat", "paced_ms")
     SEAT_FIELD_NUMBER: _ClassVar[int]
+    PACED_MS_FIELD_NUMBER: _ClassVar[int]
     seat: int
-    def __init__(self, seat: _Optional[int] = ...) -> None: ...
+    paced_ms: int
+    def __init__(self, seat: _Optional[int] = ..., paced_ms: _Optional[int] = ...) -> None: ...
 
 class UndoProposed(_message.Message):
     __slots__ = ("proposal",)
