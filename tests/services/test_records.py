@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import threading
 from hashlib import blake2b
 from typing import Any
 
@@ -12,8 +13,8 @@ import grpc
 import pytest
 import pytest_asyncio
 
+from services import exports, recording, replaying
 from services import record as records
-from services import recording, replaying
 from services.games import Catalogue
 from services.record import RecordError
 from tests.services.support import (
@@ -25,6 +26,7 @@ from tests.services.support import (
     running,
     short_game,
     started,
+    until,
 )
 from ziggurat.v1 import record_pb2, service_pb2, session_pb2
 
@@ -58,6 +60,48 @@ async def test_a_record_is_made_once_however_many_ask(monkeypatch: pytest.Monkey
         answers = await asyncio.gather(*(server.games.ExportRecord(request) for _ in range(5)))
         assert all(answer == answers[0] for answer in answers)
     assert len(made) == 1
+
+
+async def test_so_many_wait_for_records_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exports, "MAX_WAITING", 2)
+    original, may_go_on, begun = recording.record_of, threading.Event(), threading.Event()
+
+    def slow(*arguments: Any) -> record_pb2.Record:
+        begun.set()
+        may_go_on.wait()
+        return original(*arguments)
+
+    monkeypatch.setattr(exports, "record_of", slow)
+    async with running() as server:
+        table = await started(server.client, options=short_game())
+        await table.play_on(random.Random(1), 10_000)
+        request = service_pb2.ExportRecordRequest(session_id=table.session_id)
+        try:
+            calls = [asyncio.ensure_future(server.games.ExportRecord(request)) for _ in range(2)]
+            await until(begun.is_set, "a record is made")
+            # The other waits by now: it came over the same connection before this one.
+            third = server.games.ExportRecord(request)
+            await refused(third, StatusCode.RESOURCE_EXHAUSTED, "LIMIT")
+        finally:
+            may_go_on.set()
+        assert len(await asyncio.gather(*calls)) == 2
+        await server.games.ExportRecord(request)
+
+
+async def test_a_game_that_is_played_again_has_a_record_of_its_own() -> None:
+    """The same request opens the table again once the first one was removed."""
+    request_id = "one-table-and-then-it-again"
+    async with running() as server:
+        keys = set()
+        for _ in range(2):
+            table = await started(server.client, game="tic_tac_toe", request_id=request_id)
+            for ply, square in enumerate(("a1", "a2", "b1", "b2", "c1")):
+                revision = (await table.get()).session.revision
+                await table.play(ply % 2, revision, text=square)
+            request = service_pb2.ExportRecordRequest(session_id=table.session_id)
+            keys.add((await server.games.ExportRecord(request)).record.chance_key)
+            assert await server.server._store.delete(table.session_id, revision + 1)
+        assert len(keys) == 2
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
