@@ -13,7 +13,10 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network
 from typing import Any, TypeAlias
+from urllib.parse import unquote
 
 import grpc
 from google.protobuf import message_factory
@@ -34,6 +37,8 @@ MAX_LONG_BYTES = 1024 * 1024
 
 MARGIN_SECONDS = 0.1  # before a caller's deadline, for the answer's way
 MARGIN_SHARE = 1 / 3  # of what a caller in a hurry has left: no more than this is margin
+
+KEPT_ADDRESSES = 4096
 
 OK, CANCELLED = grpc.StatusCode.OK.name, grpc.StatusCode.CANCELLED.name
 
@@ -168,5 +173,20 @@ def seconds_left(context: Context, most: float) -> float:
 
 
 def address_of(context: Context) -> str:
-    """Where a call comes from, without the port: "ipv4:192.0.2.1"."""
-    return str(context.peer()).rpartition(":")[0]
+    """Where a call comes from, to count by: "ipv4:192.0.2.1", "ipv6:2001:db8::/64"."""
+    return network_of(str(context.peer()))
+
+
+@lru_cache(KEPT_ADDRESSES)
+def network_of(peer: str) -> str:
+    """The address of a peer without its port; of IPv6 the network.
+
+    Whoever has one address of IPv6 has the 2**64 addresses of its network.
+    """
+    address, _, _ = peer.rpartition(":")
+    kind, _, number = address.partition(":")
+    if kind != "ipv6":
+        return address
+    number, _, _ = unquote(number).strip("[]").partition("%")
+    mapped = IPv6Address(number).ipv4_mapped
+    return f"ipv4:{mapped}" if mapped else f"ipv6:{IPv6Network((number, 64), strict=False)}"
