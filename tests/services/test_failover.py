@@ -1,0 +1,96 @@
+"""A master of the cluster dies under load, and the whole service goes on.
+
+Replication is asynchronous, so moves may be lost; then an epoch says so. How long games stand still
+is printed: `make soak WORKERS=0 TESTS="-s tests/services/test_failover.py"`.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+from services.store.redis.keys import Keys, shard_of
+from tests.services.faults.ledger import Ledger, judged, told
+from tests.services.faults.players import Crowd
+from tests.services.faults.site import Site
+from tests.services.redis_servers import Cluster, Server, wait_for
+from tests.services.stores import own_prefix
+
+FLAGS = ("--frontends=2", "--bot-workers=2", "--lease-seconds=2")
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[Cluster]:
+    servers = Cluster(tmp_path)
+    yield servers
+    servers.stop()
+
+
+def slots_of(server: Server) -> set[int]:
+    """The slots that a node is the master of."""
+    [myself] = [
+        line for line in str(server.ask("CLUSTER", "NODES")).splitlines() if "myself" in line
+    ]
+    ranges = re.findall(r" (\d+)(?:-(\d+))?(?= |$)", myself.partition("connected")[2])
+    return {slot for low, high in ranges for slot in range(int(low), int(high or low) + 1)}
+
+
+def stood_still(ledger: Ledger, sessions: set[str], moment: float) -> list[float]:
+    """Of each session that was going on at a moment: seconds between the moves around it."""
+    found = []
+    for session_id in sessions:
+        times = [move.at for move in ledger.moves if move.session_id == session_id]
+        before = [at for at in times if at <= moment]
+        after = [at for at in times if at > moment]
+        if before and after:
+            found.append(min(after) - max(before))
+    return found
+
+
+def restart(cluster: Cluster, server: Server) -> None:
+    """The node comes back, and follows whoever took its place."""
+    server.start()
+    wait_for(cluster._complete, "the cluster is complete again")
+
+
+@pytest.mark.parametrize(
+    "failovers,tables",
+    [(1, 8), pytest.param(10, 50, marks=pytest.mark.soak)],
+    ids=["short", "long"],
+)
+async def test_games_go_on_when_a_master_of_the_cluster_dies(
+    cluster: Cluster, failovers: int, tables: int
+) -> None:
+    ledger, store, rng = Ledger(), own_prefix(cluster.url), random.Random(1)
+    keys = Keys(store.partition("prefix=")[2])
+    hit: list[float] = []
+    spared: list[float] = []
+    async with (
+        Site(store, *FLAGS) as site,
+        Crowd([site.address], ledger, seed=1).at(tables) as crowd,
+    ):
+        for _ in range(failovers):
+            await crowd.goes_on(20 * tables)
+            master = rng.choice([server for server in cluster.servers if slots_of(server)])
+            slots, moment = slots_of(master), time.monotonic()
+            going_on = ledger.started - ledger.finished
+            struck = {one for one in going_on if keys.slot(shard_of(one)) in slots}
+            master.kill()
+            await crowd.goes_on(20 * tables)
+            restart(cluster, master)
+            hit += stood_still(ledger, struck, moment)
+            spared += stood_still(ledger, going_on - struck, moment)
+    verdict = await judged(store, ledger)
+    print(
+        f"{failovers} failovers: {told(ledger, verdict)}, {ledger.rewound} watches told of it;"
+        f" {len(hit)} games of the dead masters stood still for {median(hit or [0]):.2f} s"
+        f" (longest {max(hit, default=0):.2f} s), the {len(spared)} others"
+        f" {median(spared or [0]):.2f} s (longest {max(spared, default=0):.2f} s)"
+    )
+    verdict.check_but_for_losses()
