@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -158,17 +159,22 @@ async def behind(proxy: Proxy, seconds: float = 1.0) -> AsyncIterator[Case]:
         yield case
 
 
-async def lose_answer(proxy: Proxy, work: asyncio.Task[object]) -> None:
-    """Let the server do the work and its answer be lost with the connection."""
-    async with asyncio.timeout(PATIENCE):
-        while proxy.dropped == 0 and not work.done():  # noqa: ASYNC110
-            await asyncio.sleep(0.002)
-    proxy.drop_replies, proxy.dropped = False, 0
+async def lose_answer(proxy: Proxy, servers: Alone, case: Case, revision: int) -> None:
+    """Let the server make the revision and its answer be lost with the connection."""
+    key = case.store._keys.session("one").session  # type: ignore[attr-defined]
+
+    async def made() -> object:
+        return servers.server.ask("HGET", key, "revision")
+
+    await becomes(made, str(revision))
+    proxy.drop_replies = False
     proxy.cut()
 
 
 @pytest.mark.parametrize("request_id", [b"r", b""])
-async def test_a_commit_whose_answer_is_lost_was_made_once(proxy: Proxy, request_id: bytes) -> None:
+async def test_a_commit_whose_answer_is_lost_was_made_once(
+    proxy: Proxy, redis_alone: Alone, request_id: bytes
+) -> None:
     async with behind(proxy) as case:
         await case.store.create(new(), MOST)
         for expected in range(1, 11):
@@ -176,18 +182,20 @@ async def test_a_commit_whose_answer_is_lost_was_made_once(proxy: Proxy, request
             proxy.drop_replies = True
             commit = step(expected, request=request_id and b"r%d" % expected, body_hash=b"h")
             work = asyncio.ensure_future(case.store.commit(commit))
-            await lose_answer(proxy, work)
+            await lose_answer(proxy, redis_alone, case, expected + 1)
             done = await work
             assert (done.row.revision, done.repeated) == (expected + 1, False)
         rows = await case.store.read_log("one", 0, 100)
         assert [row.revision for row in rows] == list(range(1, 12))
 
 
-async def test_a_session_whose_creation_is_not_answered_is_there_once(proxy: Proxy) -> None:
+async def test_a_session_whose_creation_is_not_answered_is_there_once(
+    proxy: Proxy, redis_alone: Alone
+) -> None:
     async with behind(proxy) as case:
         proxy.drop_replies = True
         work = asyncio.ensure_future(case.store.create(new(request=b"r"), MOST))
-        await lose_answer(proxy, work)
+        await lose_answer(proxy, redis_alone, case, 1)
         assert (await work).row == LogRow(1, b"created", b"r")
         assert await case.store.count_sessions() == {(ListKind.NONE, "game"): 1}
 
@@ -214,6 +222,21 @@ async def test_what_was_never_sent_is_refused_at_once(tmp_path: Path) -> None:
         async with asyncio.timeout(1):
             with pytest.raises(StoreError, match=f"{servers.server.address} takes no connection"):
                 await case.store.commit(step(1))
+
+
+async def test_a_server_that_hangs_with_full_buffers_makes_nobody_wait(server: Server) -> None:
+    async with opened(f"{own_prefix(f'redis://{server.address}')}&timeout=0.3") as case:
+        names = [str(number) for number in range(64)]
+        for name in names:
+            await case.store.create(new(name), MOST)
+        server.kill(signal.SIGSTOP)
+        steps = [step(1, name, request=b"r", state=bytes(500_000)) for name in names]
+        for some in (steps, steps[:1], steps[:1]):
+            async with asyncio.timeout(PATIENCE):
+                done = await asyncio.gather(*map(case.store.commit, some), return_exceptions=True)
+            assert all(isinstance(error, StoreError) for error in done)
+        server.kill(signal.SIGCONT)
+        assert (await again(case, step(1, names[0], request=b"r"))).revision == 2
 
 
 # ---------------------------------------------------------------------- news that get lost

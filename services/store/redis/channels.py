@@ -19,7 +19,7 @@ from redis.exceptions import RedisError
 
 AGAIN_SECONDS = 0.25  # between two attempts to connect
 JOIN_SECONDS = 1.0  # to wait for a connection that is not there
-QUIET_SECONDS = 5.0  # without a message; then the server is asked whether it is there
+QUIET_SECONDS = 5.0  # without a message; then the server is asked whether it is there (as long)
 MOST_AT_ONCE = 1000  # channels subscribed by one command
 
 log = logging.getLogger(__name__)
@@ -76,7 +76,7 @@ class Channels:
 
     async def _send(self, connection: Connection, *command: str) -> None:
         try:
-            await connection.send_command(*command, check_health=False)
+            await _say(connection, *command)
         except (RedisError, OSError):
             self._drop()
 
@@ -84,7 +84,8 @@ class Channels:
         while True:
             connection = self._connect()
             try:
-                await connection.connect()  # type: ignore[no-untyped-call]
+                async with asyncio.timeout(QUIET_SECONDS):
+                    await connection.connect()  # type: ignore[no-untyped-call]
                 await self._listen(connection)
             except (RedisError, OSError) as error:
                 log.log(self._level, "no news from Redis at %s: %s", self._name, error)
@@ -103,8 +104,8 @@ class Channels:
             names = [channel for _, channel in channels]
             for start in range(0, len(names), MOST_AT_ONCE):
                 some = names[start : start + MOST_AT_ONCE]
-                await connection.send_command("SSUBSCRIBE", *some, check_health=False)
-        await connection.send_command("PING", check_health=False)
+                await _say(connection, "SSUBSCRIBE", *some)
+        await _say(connection, "PING")
         await self._until_pong(connection)
         self._level = logging.WARNING
         self._connected()
@@ -118,7 +119,7 @@ class Channels:
     async def _next(self, connection: Connection) -> None:
         message = await _message(connection, QUIET_SECONDS)
         if message is None:
-            await connection.send_command("PING", check_health=False)
+            await _say(connection, "PING")
             message = await _message(connection, QUIET_SECONDS)
             if message is None:
                 raise ConnectionError("it does not answer")
@@ -158,6 +159,12 @@ class Channels:
         for joined in joining.values():
             if not joined.done():
                 joined.set_result(None)
+
+
+async def _say(connection: Connection, *command: str) -> None:
+    """Send a command; TimeoutError (an OSError) when the server takes nothing any more."""
+    async with asyncio.timeout(QUIET_SECONDS):
+        await connection.send_command(*command, check_health=False)
 
 
 async def _message(connection: Connection, seconds: float) -> list[bytes] | None:

@@ -42,7 +42,7 @@ class UnknownOutcomeError(StoreError):
 
 
 class Call(NamedTuple):
-    command: Command
+    packed: bytes
     answer: asyncio.Future[Any]
 
 
@@ -64,7 +64,7 @@ class Lane:
 
     async def call(self, *command: bytes | str | int) -> Any:
         """The server's answer, ResponseError if it is one; NotSentError, UnknownOutcomeError."""
-        call = Call(command, asyncio.get_running_loop().create_future())
+        call = Call(pack(command), asyncio.get_running_loop().create_future())
         self._waiting.append(call)
         self._news.set()
         return await call.answer
@@ -94,11 +94,14 @@ class Lane:
         batch = [call for call in batch if not call.answer.done()]  # nobody waits for the others
         if not batch:
             return
-        packed = [pack(call.command) for call in batch]
         self._sent.extend(batch)
         self._watch()
+        packed = [call.packed for call in batch]
         try:
-            await connection.send_packed_command(packed, check_health=False)
+            # A server that hangs takes no more when buffers are full, and breaking the connection
+            # does not end that: what it has not taken is kept for it.
+            async with asyncio.timeout(self._seconds):
+                await connection.send_packed_command(packed, check_health=False)
         except (RedisError, OSError) as error:
             await self._break(connection, str(error))
 
