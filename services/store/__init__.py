@@ -24,8 +24,9 @@ def make_store(url: str, synchronous: str = "NORMAL") -> Store:
     path = url.removeprefix(SQLITE_PREFIX)
     if path and path != url:
         return SqliteStore(path, synchronous)
-    raise ValueError(
-        f"store {url!r}: expected {SQLITE_PREFIX}PATH, {SQLITE_PREFIX}:memory: or redis://HOST:PORT"
+    raise ValueError(  # and does not show the URL, which may have a password
+        f"no store has that URL: expected {SQLITE_PREFIX}PATH, {SQLITE_PREFIX}:memory: or"
+        " redis://HOST:PORT"
     )
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 PARAMETERS = (
     "prefix",
@@ -73,12 +73,12 @@ class RedisUrl:
 def is_redis(url: str) -> bool:
     """Whether the URL is meant for Redis, right or wrong."""
     scheme, colon, _ = url.partition(":")
-    return bool(colon) and scheme.partition("+")[0] in ("redis", "rediss")
+    return bool(colon) and scheme.lower().partition("+")[0] in ("redis", "rediss")
 
 
 def parse(url: str) -> RedisUrl:
     """ValueError that says what is wrong with the URL and shows nothing secret of it."""
-    parts = urlsplit(url)
+    parts = _split(url)
     name, _, kind_name = parts.scheme.partition("+")
     if name not in ("redis", "rediss") or kind_name not in [kind.value for kind in Kind]:
         raise ValueError(f"no such kind of Redis; expected {FORMS}")
@@ -101,9 +101,16 @@ def parse(url: str) -> RedisUrl:
     )
 
 
+def _split(url: str) -> SplitResult:
+    try:
+        return urlsplit(url)
+    except ValueError:  # whose text shows the password
+        raise ValueError(f"host and login cannot be read; expected {FORMS}") from None
+
+
 def _address(text: str, kind: Kind) -> Address:
     """host, host:port, [v6], [v6]:port"""
-    parts = urlsplit(f"//{text}")
+    parts = _split(f"//{text}")
     try:
         port = parts.port or DEFAULT_PORT[kind]
     except ValueError:
