@@ -18,11 +18,11 @@ from google.protobuf.message import DecodeError
 
 from engine import State
 from services import journal
-from services.errors import ServiceError, reading_stored, unknown_session
+from services.errors import ServiceError, damaged, reading_stored, unknown_session
 from services.folding import position
 from services.games import Catalogue
 from services.live import LiveSession
-from services.store.base import LogRow, Note, Snapshot, Store, StoredSession
+from services.store.base import LogRow, Note, Snapshot, Store, StoredSession, StoreError
 from services.versions import rules_of
 from ziggurat.internal.v1 import store_pb2
 
@@ -165,16 +165,16 @@ class SessionCache:
             state = live.hosted.game.state_from_bytes(snapshot.state)
         except ValueError:
             return  # of another layout, or damaged: the log is the truth, all of it is folded
-        rows = await self._store.read_log(live.session_id, snapshot.revision - 1, 1)
+        row = await self.row(live.session_id, snapshot.revision)
         with reading_stored(live.session_id):
-            entry = journal.read(rows[0])
+            entry = journal.read(row)
             live.advance(entry, journal.events_of(entry), state)
 
     async def _first_entry(self, session_id: str) -> store_pb2.Entry:
         log.warning("the header of session %s is damaged; it is made again", session_id)
-        rows = await self._store.read_log(session_id, 0, 1)
+        row = await self.row(session_id, 1)
         with reading_stored(session_id):
-            return journal.read(rows[0])
+            return journal.read(row)
 
     async def catch_up(self, live: LiveSession) -> None:
         """Fold what the log has more; DATA_LOSS when it cannot be folded."""
@@ -204,14 +204,29 @@ class SessionCache:
 
     async def first(self, live: LiveSession) -> LiveSession:
         """The session as it was at its creation, to be played again; it is not kept."""
-        [row] = await self.log(live.session_id, 0, 1)
+        row = await self.row(live.session_id, 1)
         again = live.twin()
         again.fold(row)
         return again
 
-    async def log(self, session_id: str, after: int, limit: int = LOG_PAGE) -> list[LogRow]:
+    async def log(self, session_id: str, after: int) -> list[LogRow]:
         """A page of rows after a revision; empty when there are none."""
-        return await self._store.read_log(session_id, after, limit)
+        return await self._store.read_log(session_id, after, LOG_PAGE)
+
+    async def row(self, session_id: str, revision: int) -> LogRow:
+        """A row that was there when we looked last; NOT_FOUND when the session is there no more."""
+        rows = await self._store.read_log(session_id, revision - 1, 1)
+        if not rows:
+            raise await self._missing(session_id, revision)
+        return rows[0]
+
+    async def _missing(self, session_id: str, revision: int) -> Exception:
+        """Why a row is not there: the session was deleted, its history lost, or it is damaged."""
+        stored = await self._store.read(session_id)
+        if stored is None:
+            return unknown_session(session_id)
+        error = StoreError(f"revision {revision} of session {session_id} is not there")
+        return error if stored.revision < revision else damaged(session_id, error)
 
     async def position_at(self, live: LiveSession, revision: int) -> State | None:
         """The position after a revision, played again from the start; None without the rules."""
@@ -221,14 +236,14 @@ class SessionCache:
         with reading_stored(live.session_id):
             return position(live.hosted, live.header, live.chance_key, entries)
 
-    async def entries(self, session_id: str, revision: int = GONE) -> list[store_pb2.Entry]:
-        """The log up to a revision."""
+    async def entries(self, session_id: str, revision: int) -> list[store_pb2.Entry]:
+        """The log up to a revision; NOT_FOUND when the session is there no more."""
         entries: list[store_pb2.Entry] = []
         while len(entries) < revision:
             limit = min(LOG_PAGE, revision - len(entries))
             rows = await self._store.read_log(session_id, len(entries), limit)
             if not rows:
-                break
+                raise await self._missing(session_id, len(entries) + 1)
             with reading_stored(session_id):
                 entries += map(journal.read, rows)
         return entries

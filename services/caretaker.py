@@ -114,7 +114,7 @@ class Caretaker:
 
     async def _take_back(self, live: LiveSession) -> None:
         """Everybody who is still asked has agreed: nobody is."""
-        entries = await self._sessions.entries(live.session_id)
+        entries = await self._sessions.entries(live)
         if len(entries) == live.revision:
             entry = self._sessions.next_entry(live)
             state = take_back(live, entries, entry, live.header.undo.seat)

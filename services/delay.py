@@ -62,7 +62,7 @@ class Delays:
     async def shown_at(self, live: LiveSession, viewer: int, revision: int) -> LiveSession:
         """The same once the viewer may see a revision that the session has come to."""
         while (shown := await self.shown(live, viewer)).revision < revision:
-            [row] = await self._cache.log(live.session_id, revision - 1, 1)
+            row = await self._cache.row(live.session_id, revision)
             await asyncio.sleep(max(self.seconds_left(live, viewer, row), LOOK_SECONDS))
         return shown
 

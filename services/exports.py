@@ -70,7 +70,7 @@ class RecordMaker:
 
     async def record(self, live: LiveSession) -> record_pb2.Record:
         """The record of a finished session."""
-        entries = await self._sessions.entries(live.session_id)
+        entries = await self._sessions.entries(live)
         return await self._thread.run(_made, live, entries)
 
 

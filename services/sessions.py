@@ -126,13 +126,13 @@ class Sessions:
         """A page of rows after a revision; empty when there are none."""
         return await self._cache.log(session_id, after)
 
-    async def entries(self, session_id: str) -> list[store_pb2.Entry]:
-        """The whole log."""
-        return await self._cache.entries(session_id)
+    async def row(self, session_id: str, revision: int) -> LogRow:
+        """A row that was there when we looked last; NOT_FOUND when the session is there no more."""
+        return await self._cache.row(session_id, revision)
 
-    async def position_at(self, live: LiveSession, revision: int) -> State | None:
-        """The position after a revision, played again from the start; None in the lobby."""
-        return await self._cache.position_at(live, revision)
+    async def entries(self, live: LiveSession) -> list[store_pb2.Entry]:
+        """The log up to where the session is now; NOT_FOUND when it is there no more."""
+        return await self._cache.entries(live.session_id, live.revision)
 
     # ------------------------------------------------------------------ the lobby
 

@@ -59,9 +59,9 @@ class WatchCalls:
 
     async def _check_epoch(self, live: LiveSession, revision: int, epoch: int) -> None:
         """OUT_OF_RANGE when the revision that the caller has seen was lost and made again."""
-        rows = await self._sessions.log(live.session_id, revision - 1)
+        row = await self._sessions.row(live.session_id, revision)
         with reading_stored(live.session_id):
-            now = journal.read(rows[0]).epoch
+            now = journal.read(row).epoch
         if now != epoch:
             raise _not_there(revision, live.revision)
 

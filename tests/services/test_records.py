@@ -44,6 +44,14 @@ async def exported() -> record_pb2.Record:
         return record
 
 
+async def to_the_end(table: Table) -> int:
+    """The whole of a game of tic-tac-toe; the last revision."""
+    for ply, square in enumerate(("a1", "a2", "b1", "b2", "c1")):
+        revision = (await table.get(seat=0)).session.revision
+        await table.play(ply % 2, revision, text=square)
+    return int(revision) + 1
+
+
 async def test_a_record_is_made_once_however_many_ask(monkeypatch: pytest.MonkeyPatch) -> None:
     made = []
     original = recording.record_of
@@ -95,13 +103,33 @@ async def test_a_game_that_is_played_again_has_a_record_of_its_own() -> None:
         keys = set()
         for _ in range(2):
             table = await started(server.client, game="tic_tac_toe", request_id=request_id)
-            for ply, square in enumerate(("a1", "a2", "b1", "b2", "c1")):
-                revision = (await table.get()).session.revision
-                await table.play(ply % 2, revision, text=square)
+            revision = await to_the_end(table)
             request = service_pb2.ExportRecordRequest(session_id=table.session_id)
             keys.add((await server.games.ExportRecord(request)).record.chance_key)
-            assert await server.server._store.delete(table.session_id, revision + 1)
+            assert await server.server._store.delete(table.session_id, revision)
         assert len(keys) == 2
+
+
+@pytest.mark.parametrize("method", ["ExportRecord", "WatchSession"])
+async def test_a_session_that_is_removed_while_it_is_read_is_not_there(method: str) -> None:
+    """And no half of it is shown."""
+    async with running() as server:
+        store = server.server._store
+        table = await started(server.client, game="tic_tac_toe")
+        revision = await to_the_end(table)
+        read_log = store.read_log
+
+        async def removed(session_id: str, after: int, limit: int) -> Any:
+            await store.delete(session_id, revision)
+            return await read_log(session_id, after, limit)
+
+        store.read_log = removed  # type: ignore[method-assign]
+        request = getattr(service_pb2, f"{method}Request")(session_id=table.session_id)
+        if method == "WatchSession":
+            request.after_revision, request.after_epoch = 3, 1
+        call = getattr(server.games, method)(request, metadata=table.seat(0))
+        call = call.read() if method == "WatchSession" else call
+        await refused(call, StatusCode.NOT_FOUND, "UNKNOWN_SESSION")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
