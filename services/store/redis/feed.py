@@ -49,6 +49,7 @@ class Followed:
         self.seen = 0  # the latest that was told of
         self.lost = False  # the listener must be told so
         self.looking = asyncio.Lock()  # somebody reads the log; what comes meanwhile waits
+        self.early: list[LogRow] = []  # in here, some of it
 
 
 class Feed:
@@ -163,8 +164,9 @@ class Feed:
     def _row(self, session_id: str, followed: Followed, row: LogRow) -> None:
         followed.seen = max(followed.seen, row.revision)
         if followed.looking.locked() or followed.last is None:
-            return
-        if row.revision == followed.last + 1:
+            if len(followed.early) < PAGE:
+                followed.early.append(row)
+        elif row.revision == followed.last + 1:
             self._announce(session_id, followed, row)
         elif row.revision > followed.last:
             self._background.spawn(self._look_later(session_id, followed))
@@ -217,6 +219,7 @@ class Feed:
         elif revision == 0:
             self._gone(session_id, followed)
         followed.seen = max(followed.seen, revision)
+        followed.early.clear()  # it may be of a time before this look
 
     async def _page(self, session_id: str, followed: Followed) -> bool:
         """Announce some of the rows that were missed; whether there were any."""
@@ -226,7 +229,9 @@ class Feed:
         found = await self._nodes.read(
             shard_of(session_id), b"XRANGE", log_key, f"{last + 1}-0", b"+", b"COUNT", PAGE
         )
-        for row in map(rows.from_stream, found):
+        # Without those heard meanwhile a session that goes on fast would be read page by page.
+        early, followed.early = followed.early, []
+        for row in (*map(rows.from_stream, found), *early):
             if followed.last is not None and row.revision == followed.last + 1:
                 self._announce(session_id, followed, row)
         return followed.last != last
