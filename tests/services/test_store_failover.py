@@ -19,15 +19,18 @@ import pytest
 
 from services.store import make_store
 from services.store.base import (
+    Listing,
+    ListKind,
     Note,
     StaleEpochError,
     StaleRevisionError,
     Store,
     StoreError,
 )
-from services.store.redis import feed
+from services.store.redis import feed, lists
+from services.store.redis.keys import LISTS, shard_of
 from tests.services.redis_servers import Alone, Cluster, Sentinels, wait_for
-from tests.services.stores import MOST, PATIENCE, Case, becomes, new, own_prefix, step
+from tests.services.stores import LONG, MOST, PATIENCE, Case, becomes, new, own_prefix, step
 
 WRITERS = 16  # each with a session, which are spread over the shards
 BEFORE, AFTER = 20, 10  # commits of each writer
@@ -165,6 +168,42 @@ async def test_a_replica_takes_over_the_shards_of_a_dead_master_in_a_cluster(
     for writer in writers:
         await check(case, writer)
     await told(case, moved[0])
+    await case.store.close()
+
+
+async def test_shards_that_are_away_hold_up_no_others(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A master dies for which nobody takes over: what is due elsewhere is found, lists follow."""
+    monkeypatch.setattr(lists, "LOOK_SECONDS", 0.1)
+    for server in cluster.servers:
+        server.ask("CONFIG", "SET", "cluster-require-full-coverage", "no")
+    case = Case(lambda: make_store(f"{own_prefix(cluster.url)}&timeout=1"))
+    await case.open()
+    with monkeypatch.context() as dying:
+        dying.setattr(lists.Lists, "changed", lambda *_: None)
+        for number in range(WRITERS):
+            listing = Listing(ListKind.OPEN, "go")
+            await case.store.create(new(str(number), due_ms=500, listing=listing), MOST)
+    where = {str(n): case.store._nodes.address(shard_of(str(n))).port for n in range(WRITERS)}  # type: ignore[attr-defined]
+    lists_at = case.store._nodes.address(LISTS).port  # type: ignore[attr-defined]
+    dead = next(server for server in cluster.servers[:3] if server.port != lists_at)
+    there = sorted(name for name, port in where.items() if port != dead.port)
+    assert 0 < len(there) < WRITERS
+    cluster.servers[cluster.servers.index(dead) + 3].kill()
+    dead.kill()
+    assert sorted(await case.store.lease_due(500, LONG, WRITERS)) == there
+    with pytest.raises(StoreError):
+        await case.store.check()
+    key = case.store._keys.list_of("public", "open")  # type: ignore[attr-defined]
+    server = next(server for server in cluster.servers if server.port == lists_at)
+
+    async def listed() -> int:
+        found = server.ask("ZCARD", key)
+        assert isinstance(found, int)
+        return found
+
+    await becomes(listed, len(there))
     await case.store.close()
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from services.store.redis.keys import SHARDS, Keys, shard_of
-from services.store.redis.nodes import Nodes
+from services.store.redis.nodes import Nodes, of_those_there
 
 
 class Due:
@@ -17,11 +15,11 @@ class Due:
 
     async def lease(self, now_ms: int, seconds: float, limit: int) -> list[str]:
         """The sessions that were due first, of all shards; others may take some before us."""
-        found = await asyncio.gather(*(self._first(shard, now_ms, limit) for shard in SHARDS))
+        found = await of_those_there(self._first(shard, now_ms, limit) for shard in SHARDS)
         first = sorted(pair for pairs in found for pair in pairs)[:limit]
         until = now_ms + round(seconds * 1000)
-        taken = await asyncio.gather(*(self._take(name, due, until) for due, name in first))
-        return [name for (_, name), ours in zip(first, taken, strict=True) if ours]
+        taken = await of_those_there(self._take(name, due, until) for due, name in first)
+        return [name for name in taken if name]
 
     async def _first(self, shard: int, now_ms: int, limit: int) -> list[tuple[int, str]]:
         key = self._keys.shards[shard].due
@@ -31,10 +29,12 @@ class Due:
         pairs = zip(found[::2], found[1::2], strict=True)
         return [(int(float(due)), name.decode()) for name, due in pairs]
 
-    async def _take(self, session_id: str, due: int, until: int) -> bool:
+    async def _take(self, session_id: str, due: int, until: int) -> str:
+        """Its name; "" when another was faster."""
         shard = shard_of(session_id)
         keys = [self._keys.shards[shard].due]
-        return bool(await self._nodes.run(shard, "lease_due", keys, session_id, due, until))
+        taken = await self._nodes.run(shard, "lease_due", keys, session_id, due, until)
+        return session_id if taken else ""
 
     async def postpone(self, session_id: str, due_ms: int) -> None:
         shard = shard_of(session_id)

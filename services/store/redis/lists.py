@@ -124,14 +124,16 @@ class Lists:
         """Round by round, for ever: notes whose writer died."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
-            try:
-                for shard in SHARDS:
-                    unlisted = self._keys.shards[shard].unlisted
-                    marks = await self._nodes.read(shard, b"HGETALL", unlisted)
-                    for name, mark in zip(marks[::2], marks[1::2], strict=True):
-                        await self._update(name.decode(), mark)
-            except StoreError as error:
-                log.info("the lists will follow later: %s", error)
+            for shard in SHARDS:
+                try:
+                    await self._look_into(shard)
+                except StoreError as error:
+                    log.info("the lists will follow later: %s", error)
+
+    async def _look_into(self, shard: int) -> None:
+        marks = await self._nodes.read(shard, b"HGETALL", self._keys.shards[shard].unlisted)
+        for name, mark in zip(marks[::2], marks[1::2], strict=True):
+            await self._update(name.decode(), mark)
 
     # ------------------------------------------------------------------ reading
 
@@ -172,10 +174,9 @@ class Lists:
         revision, header, is_at, is_of = await self._nodes.read(
             shard_of(session_id), b"HMGET", key, b"revision", b"header", b"place", b"kind"
         )
-        if is_at is None or is_at.decode() != place:
-            self.changed(session_id, 0)  # it is gone, and the index did not hear of it
-            return None
-        if kind is not None and is_of.decode() != kind.value:
+        is_here = is_at is not None and is_at.decode() == place
+        if not is_here or (kind is not None and is_of.decode() != kind.value):
+            self.changed(session_id, 0)  # perhaps the index never heard of it
             return None
         return Listed(session_id, int(revision), header, place)
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from redis.exceptions import (
     AskError,
@@ -38,6 +38,7 @@ PAUSE_SECONDS = 0.05  # between two questions where the shards are, however many
 log = logging.getLogger(__name__)
 
 Argument = bytes | str | int
+T = TypeVar("T")
 
 
 class Nodes:
@@ -170,6 +171,24 @@ class Nodes:
         self._locating = None
         if not task.cancelled():
             task.exception()  # whoever waited has it
+
+
+async def of_those_there(calls: Iterable[Awaitable[T]]) -> list[T]:
+    """What shards answer; one that is away holds up no other. StoreError when all are."""
+    found: list[T] = []
+    away: StoreError | None = None
+    for answer in await asyncio.gather(*calls, return_exceptions=True):
+        if isinstance(answer, StoreError):
+            away = answer
+        elif isinstance(answer, BaseException):
+            raise answer
+        else:
+            found.append(answer)
+    if away is not None:
+        if not found:
+            raise away
+        log.info("shards that are away are left out: %s", away)
+    return found
 
 
 def _sentence(error: ResponseError) -> str:
