@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import logging
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from google.protobuf.message import DecodeError
@@ -180,27 +180,28 @@ class SessionCache:
         """Fold what the log has more; DATA_LOSS when it cannot be folded."""
         while rows := await self._store.read_log(live.session_id, live.revision, LOG_PAGE):
             try:
-                for row in rows:
-                    if row.revision > live.revision:  # not folded by another call meanwhile
-                        await self.fold(live, row)
+                await self.fold(live, rows)
             except ServiceError:
                 await self.drop(live)
                 raise
             if len(rows) < LOG_PAGE:
                 return
 
-    async def fold(self, live: LiveSession, row: LogRow) -> None:
-        """Go on by a row; an undo brings back a position that only the log has."""
-        with reading_stored(live.session_id):
-            entry = journal.read(row)
-        # In a session that was imported nothing is left to be undone.
-        undone = entry.HasField("undone") and entry.undone.to_revision < live.revision
-        if not undone or not live.playable:
-            live.fold(row)
-            return
-        state = await self.position_at(live, row.revision)
-        if live.revision == row.revision - 1:  # not folded by another call meanwhile
-            live.advance(entry, (), state)
+    async def fold(self, live: LiveSession, rows: Sequence[LogRow]) -> None:
+        """Go on by rows of the log; DATA_LOSS when they cannot be folded.
+
+        An undo brings back a position that only the log has. It is played again for the last one
+        alone, since anybody may ask for a session that has hundreds of them.
+        """
+        undone = _last_undone(live, rows)
+        state = await self.position_at(live, undone) if undone else None
+        for row in rows:  # without waiting: nobody sees the session on its way to that position
+            if row.revision <= live.revision:
+                continue  # folded by another call meanwhile
+            if row.revision <= undone:
+                live.come_to(row, state)
+            else:
+                live.fold(row)
 
     async def first(self, live: LiveSession) -> LiveSession:
         """The session as it was at its creation, to be played again; it is not kept."""
@@ -247,6 +248,20 @@ class SessionCache:
             with reading_stored(session_id):
                 entries += map(journal.read, rows)
         return entries
+
+
+def _last_undone(live: LiveSession, rows: Sequence[LogRow]) -> int:
+    """The last of the revisions that brought an older position back, 0 for none.
+
+    In a session that was imported nothing is left to be undone.
+    """
+    with reading_stored(live.session_id):
+        undone = [
+            entry.revision
+            for entry in map(journal.read, rows)
+            if entry.HasField("undone") and entry.undone.to_revision < entry.revision - 1
+        ]
+    return max(undone, default=0)
 
 
 def _header(stored: StoredSession) -> store_pb2.Header | None:

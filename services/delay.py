@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from itertools import takewhile
 
 from services import journal
 from services.cache import SessionCache
-from services.errors import reading_stored
+from services.errors import ServiceError, reading_stored
 from services.live import LiveSession
 from services.store.base import LogRow, Note
 
@@ -27,6 +28,11 @@ class _Behind:
     def __init__(self, live: LiveSession) -> None:
         self.live = live
         self.goes_on_ms = 0
+
+    def may_pass(self, row: LogRow) -> bool:
+        """Whether a row is old enough to be shown."""
+        self.goes_on_ms = _shown_ms(self.live, row)
+        return self.goes_on_ms <= journal.now_ms()
 
 
 class Delays:
@@ -56,7 +62,11 @@ class Delays:
         self._behind.move_to_end(live.session_id)
         while len(self._behind) > MOST_BEHIND:
             self._behind.popitem(last=False)
-        await self._go_on(behind)
+        try:
+            await self._go_on(behind)
+        except ServiceError:  # it may be on its way to a position
+            self._behind.pop(live.session_id, None)
+            raise
         return behind.live
 
     async def shown_at(self, live: LiveSession, viewer: int, revision: int) -> LiveSession:
@@ -80,12 +90,7 @@ class Delays:
             rows = await self._cache.log(live.session_id, live.revision)
             if not rows:
                 return
-            for row in rows:
-                behind.goes_on_ms = _shown_ms(live, row)
-                if behind.goes_on_ms > journal.now_ms():
-                    return
-                if row.revision == live.revision + 1:  # not folded by another call meanwhile
-                    await self._cache.fold(live, row)
+            await self._cache.fold(live, list(takewhile(behind.may_pass, rows)))
 
 
 def _shown_ms(live: LiveSession, row: LogRow) -> int:

@@ -184,11 +184,22 @@ class LiveSession:
     def fold(self, row: LogRow) -> None:
         """Go on by one row of the log; DATA_LOSS when what it says cannot be."""
         with reading_stored(self.session_id):
-            if row.revision != self.revision + 1:
-                raise ValueError(f"revision {row.revision} follows on {self.revision}")
-            entry = journal.read(row)
-            fold_header(self.header, entry)
+            entry = self._follow(row)
             self._arrive(entry, journal.events_of(entry), self._state_after(entry))
+
+    def come_to(self, row: LogRow, state: State | None) -> None:
+        """The same where the position is known that this row, or one soon after it, comes to."""
+        with reading_stored(self.session_id):
+            entry = self._follow(row)
+            self._arrive(entry, journal.events_of(entry), state)
+
+    def _follow(self, row: LogRow) -> store_pb2.Entry:
+        """The entry of the next row, the header changed by it."""
+        if row.revision != self.revision + 1:
+            raise ValueError(f"revision {row.revision} follows on {self.revision}")
+        entry = journal.read(row)
+        fold_header(self.header, entry)
+        return entry
 
     def _state_after(self, entry: store_pb2.Entry) -> State | None:
         if isinstance(self._rules, OtherBuild):

@@ -14,6 +14,7 @@ import pytest
 
 from services import undo
 from services.cache import SessionCache
+from services.folding import position
 from services.games import Catalogue
 from services.live import LiveSession
 from tests.services.support import (
@@ -451,6 +452,31 @@ async def test_a_front_end_that_only_hears_of_an_undo_has_its_position(server: R
         fresh = await SessionCache(store, Catalogue(), 1 << 20).get(table.session_id)
         assert position_of(caught_up) == position_of(fresh)
         await table.play_any(rng)
+
+
+async def test_hundreds_of_undos_cost_one_replay(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever reads the log from the start: anybody may ask for that at a delayed table."""
+    table = await tic_tac_toe(server)
+    for square in ("a1", "a2", "b2", "a3"):
+        await table.play(0, (await table.get()).session.revision, text=square)
+        await propose(table, 0)
+    await table.play(0, (await table.get()).session.revision, text="c3")
+    replays = []
+
+    def counted(*arguments: Any) -> Any:
+        replays.append(1)
+        return position(*arguments)
+
+    monkeypatch.setattr("services.cache.position", counted)
+    live = await server.server._sessions.get(table.session_id)
+    cache = SessionCache(server.server._store, Catalogue(), 1 << 20)
+    again = await cache.first(live)
+    await cache.catch_up(again)
+    assert position_of(again) == position_of(live)
+    assert again.header == live.header
+    assert len(replays) == 1
 
 
 def position_of(live: LiveSession) -> tuple[int, bytes]:
