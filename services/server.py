@@ -165,6 +165,8 @@ class Server:
         await self._tell_health(True)
         keepers = (self._following, self._caretaker, self._presences)
         self._tasks = [asyncio.ensure_future(keeper.run()) for keeper in keepers]
+        for task in self._tasks:
+            task.add_done_callback(_tell_of_end)
 
     @property
     def address(self) -> str:
@@ -306,6 +308,13 @@ class Server:
         trace: TracebackType | None,
     ) -> None:
         await self.drain()
+
+
+def _tell_of_end(keeper: asyncio.Task[None]) -> None:
+    """What runs until it is cancelled has ended by itself: a bug, and the front end lacks it."""
+    if not keeper.cancelled():
+        name = getattr(keeper.get_coro(), "__qualname__", keeper.get_name())
+        log.critical("%s has ended", name, exc_info=keeper.exception())
 
 
 def _new_server(*options: tuple[str, int], shared: bool = False) -> grpc.aio.Server:

@@ -276,3 +276,16 @@ async def test_a_removed_session_is_not_remembered(server: Running, clock: Clock
     again = (await server.games.CreateSession(request)).session
     assert (again.session_id, again.revision) == (first.session_id, 1)
     assert again.chance_commitment != first.chance_commitment
+
+
+async def test_the_log_tells_of_a_caretaker_that_is_no_more(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def ends(_: caretaker.Caretaker) -> None:
+        raise RuntimeError("an error that nobody foresaw")
+
+    monkeypatch.setattr(caretaker.Caretaker, "run", ends)
+    async with running():
+        await until(lambda: "an error that nobody foresaw" in caplog.text, "it is told")
+    [told] = [record for record in caplog.records if record.levelname == "CRITICAL"]
+    assert "test_the_log_tells_of_a_caretaker_that_is_no_more" in told.getMessage()
