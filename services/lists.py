@@ -90,6 +90,10 @@ def shown(page: Sequence[Listed]) -> Iterator[session_pb2.Session]:
 def _shown(listed: Listed, header: store_pb2.Header) -> session_pb2.Session:
     """Where spectators see a table later, a list does not tell them how far it has come."""
     session = public_table(listed.session_id, header)
+    for seat in session.seats:
+        seat.ClearField("bank_ms")
+        if header.spectator_delay_seconds:
+            seat.resigned = False
     if not header.spectator_delay_seconds:
         session.revision = listed.revision
         session.returns.extend(header.returns)

@@ -112,6 +112,31 @@ async def test_a_list_does_not_tell_how_far_a_delayed_table_has_come(server: Run
     assert listed.revision == 0
 
 
+async def test_a_list_does_not_tell_who_has_resigned_at_a_delayed_table(server: Running) -> None:
+    for delay in (0, 60):
+        table = await started(
+            server.client, game=GAME, seats=open_seats(3), spectator_delay_seconds=delay
+        )
+        request = service_pb2.ResignSeatRequest(session_id=table.session_id)
+        await server.games.ResignSeat(request, metadata=table.seat(1))
+        [listed] = (
+            session
+            for session in (await listing(server, LIVE)).sessions
+            if session.session_id == table.session_id
+        )
+        assert listed.seats[1].resigned == (not delay)
+
+
+async def test_a_list_does_not_tell_of_banks(server: Running) -> None:
+    """They change with every move."""
+    clock = session_pb2.ClockSettings(bank_seconds=60)
+    table = await started(server.client, game=SMALL, clock=clock)
+    assert (await table.get()).session.seats[0].bank_ms == 60_000
+    [listed] = (await listing(server, LIVE)).sessions
+    assert listed.clock.bank_seconds == 60
+    assert not any(seat.HasField("bank_ms") for seat in listed.seats)
+
+
 async def test_pages_follow_each_other_newest_first(server: Running) -> None:
     tables = [await create(server.client, game=SMALL) for _ in range(7)]
     found: list[str] = []
