@@ -18,8 +18,9 @@ from services.judging import (
     require_watcher,
 )
 from services.live import LiveSession
+from services.principals import Principal
 from services.rpc import Context, seconds_left
-from services.sessions import Sessions
+from services.sessions import NewTable, Sessions
 from services.watch import WatchHub
 from services.wire import message_field, number_field
 from ziggurat.v1 import service_pb2, session_pb2
@@ -55,16 +56,26 @@ class GameService:
     ) -> service_pb2.CreateSessionResponse:
         token_of(context)
         table = validate.new_table(self._games[request.game], request)
-        principal = self._admission.opening_table(context)
+        principal = await self._opening(table, context)
         table.header.owner = principal.name
         created = await self._sessions.create(table)
-        self._admission.table_opened(principal, created.live.session_id)
+        if created.live.phase == session_pb2.SESSION_PHASE_LOBBY:
+            self._admission.table_opened(principal, created.live.session_id)
         return service_pb2.CreateSessionResponse(
             session=_public(created.live),
             host_token=created.host_token,
             seat_token=created.seat_token,
             invite_code=created.invite_code,
         )
+
+    async def _opening(self, table: NewTable, context: Context) -> Principal:
+        """Who opens a table, or asks again for one that they have opened: no share is too small."""
+        try:
+            return self._admission.opening_table(context)
+        except ServiceError:
+            if not await self._sessions.is_there(table):
+                raise
+            return self._admission.principal(context)
 
     async def JoinSession(
         self, request: service_pb2.JoinSessionRequest, context: Context

@@ -143,18 +143,27 @@ class Sessions:
         """
         if table.chance_key and self._config.chosen_chance != "allow":
             raise forbidden("CHANCE_REFUSED", "this server takes no chance key")
-        secret, request_id = self._store.secret, table.request.request_id
-        name, code = tokens.derived_name(secret, request_id), ""
-        if table.header.private:
-            code = invites.code_of(secret, request_id)
-            name = invites.session_name(secret, code)
-        host_token = tokens.derived_token(secret, tokens.HOST_PREFIX, name, request_id)
+        request_id = table.request.request_id
+        name, code = self._name_of(table)
+        host_token = tokens.derived_token(self._store.secret, tokens.HOST_PREFIX, name, request_id)
         seat_token = ""
         if table.host_seat is not None:
             seat_token = self._seat_token(name, table.host_seat, request_id)
         header = _first_header(table, host_token, seat_token)
         live = await self.keep_new(name, table.hosted, header, table.request, table.chance_key)
         return Created(live, host_token, seat_token, code)
+
+    def _name_of(self, table: NewTable) -> tuple[str, str]:
+        """What the session of a table is called, and its invite code, "" for none."""
+        secret, request_id = self._store.secret, table.request.request_id
+        if not table.header.private:
+            return tokens.derived_name(secret, request_id), ""
+        code = invites.code_of(secret, request_id)
+        return invites.session_name(secret, code), code
+
+    async def is_there(self, table: NewTable) -> bool:
+        """Whether the request for a table has come before."""
+        return await self._store.read(self._name_of(table)[0]) is not None
 
     async def keep_new(
         self,

@@ -123,6 +123,28 @@ async def test_a_service_has_its_own_room_in_the_lobby(
     await create_call(server, metadata["small"])
 
 
+async def test_a_table_that_was_opened_is_answered_again_when_the_lobby_is_full(
+    keyed: tuple[Running, dict[str, Any]],
+) -> None:
+    """Else an answer that was lost would leave a table that nobody can start or do without."""
+    server, metadata = keyed
+    request = service_pb2.CreateSessionRequest(
+        game=GAME, seats=open_seats(2), request_id="a-request-whose-answer-was-lost"
+    )
+    first = await server.games.CreateSession(request, metadata=metadata["small"])
+    await create_call(server, metadata["small"])
+    again = await server.games.CreateSession(request, metadata=metadata["small"])
+    assert again == first
+    await refused(create_call(server, metadata["small"]), StatusCode.RESOURCE_EXHAUSTED, "LIMIT")
+    await start(server, first, metadata["small"])
+    again = await server.games.CreateSession(request, metadata=metadata["small"])
+    assert again.host_token == first.host_token
+    refusal = await refused(
+        create_call(server, metadata["small"]), StatusCode.RESOURCE_EXHAUSTED, "LIMIT"
+    )
+    assert "a minute" in refusal.message, "what has started takes no room in the lobby"
+
+
 async def test_a_service_has_its_own_number_of_streams(
     keyed: tuple[Running, dict[str, Any]],
 ) -> None:
