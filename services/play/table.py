@@ -169,7 +169,7 @@ class Table:
         now = self.told
         watch = self.calls.watch(max(0, now - CAUGHT_UP), include_view=True)
         for update in self.call(lambda: _until(watch, now)):
-            self._tell(update, update.view)
+            self._tell(update, update.view, self._who(update))
 
     def play(self, move: session_pb2.LegalMove) -> tuple[int, list[Line]]:
         """Play a move: the revision it made, and what came of it where nothing came between."""
@@ -194,11 +194,13 @@ class Table:
         if update.revision <= self.told:
             return []
         self.told = update.revision
+        before = self._who(update)
         if update.kind in POSITIONS:
             self.position = update.revision
         if update.revision > self.revision:
             self._go_on(update)
-        return self._tell(update, view)
+        # A person by the name they had, whoever took the seat over.
+        return self._tell(update, view, before if before.person else self._who(update))
 
     def _go_on(self, update: session_pb2.Update) -> None:
         """A move says all that it changes; of everything else the server is asked."""
@@ -217,14 +219,14 @@ class Table:
             session.to_act = update.to_act
         session.returns[:] = update.returns
 
-    def _tell(self, update: session_pb2.Update, view: games_pb2.GameView) -> list[Line]:
+    def _tell(self, update: session_pb2.Update, view: games_pb2.GameView, who: Who) -> list[Line]:
         """The lines of an update; an older one than the newest comes without a position."""
         if view.WhichOneof("game") is not None:
             self._see(view, update.revision)
         elif self._view is None and update.events:  # dealt, and gone on at once
             self.refresh(update.revision)
         line = self._room.event_line
-        words = tidings(update, self._who(update))
+        words = tidings(update, who)
         lines = [[Span(words, "dim")]] if words else []
         lines += [line(_inner(event), self._view, self.seat) for event in update.events]
         self.history.extend(lines)
@@ -237,8 +239,10 @@ class Table:
     def _who(self, update: session_pb2.Update) -> Who:
         """Whom a change is about."""
         if not update.HasField("seat"):
-            return Who("", False)
-        return Who(self.seat_name(update.seat).text, update.seat == self.seat)
+            return Who("", mine=False, person=False)
+        seat = update.seat
+        human = self.session.seats[seat].kind == session_pb2.SEAT_KIND_HUMAN
+        return Who(self.seat_name(seat).text, mine=seat == self.seat, person=human)
 
 
 def _until(watch: Any, revision: int) -> list[session_pb2.Update]:
@@ -262,6 +266,8 @@ def _inner(message: games_pb2.GameView | games_pb2.GameEvent) -> Any:
 def _sitter(seat: session_pb2.Seat, mine: bool) -> str:
     if mine:
         return f" ({YOU})"
+    if seat.resigned:
+        return f" ({seat.name}, has given up)" if seat.name else " (has given up)"
     if seat.kind != session_pb2.SEAT_KIND_BOT:
         return f" ({seat.name})" if seat.name else ""
     bot = f"bot, level {seat.bot_level}"

@@ -13,6 +13,7 @@ class Who(NamedTuple):
 
     name: str
     mine: bool
+    person: bool  # sits there, and no bot
 
     def does(self, other: str, mine: str) -> str:
         """ "red (Anna) gives up", "you give up"."""
@@ -68,8 +69,10 @@ def _resigned(update: session_pb2.Update, who: Who) -> str:
 
 
 def _proposed(update: session_pb2.Update, who: Who) -> str:
-    asks = who.does("asks", "ask")
-    return f"{asks} to take back {'your' if who.mine else 'their'} latest move and what followed"
+    return who.does(
+        "asks to take back their latest move and what followed",
+        "ask to take back your latest move and what followed; n ends that",
+    )
 
 
 def _answered(update: session_pb2.Update, who: Who) -> str:
