@@ -211,6 +211,7 @@ class Cluster:
             "cluster-enabled yes",
             f"cluster-node-timeout {node_timeout_ms}",
             "cluster-replica-validity-factor 0",
+            "cluster-require-full-coverage no",
             "repl-diskless-sync-delay 0",
             "appendonly yes",
         )

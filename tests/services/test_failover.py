@@ -6,6 +6,7 @@ is printed: `make soak WORKERS=0 TESTS="-s tests/services/test_failover.py"`.
 
 from __future__ import annotations
 
+import asyncio
 import random
 import re
 import time
@@ -15,12 +16,14 @@ from statistics import median
 
 import pytest
 
+from services.store import make_store
+from services.store.base import Store, StoreError
 from services.store.redis.keys import Keys, shard_of
 from tests.services.faults.ledger import Ledger, judged, told
 from tests.services.faults.players import Crowd
 from tests.services.faults.site import Site
 from tests.services.redis_servers import Cluster, Server, wait_for
-from tests.services.stores import own_prefix
+from tests.services.stores import BUILDS, LONG, PATIENCE, Case, own_prefix, with_job
 
 FLAGS = ("--frontends=2", "--bot-workers=2", "--lease-seconds=2")
 
@@ -53,10 +56,46 @@ def stood_still(ledger: Ledger, sessions: set[str], moment: float) -> list[float
     return found
 
 
-def restart(cluster: Cluster, server: Server) -> None:
-    """The node comes back, and follows whoever took its place."""
+async def restart(cluster: Cluster, server: Server) -> None:
+    """The node comes back, and follows whoever took its place; players play on meanwhile."""
     server.start()
-    wait_for(cluster._complete, "the cluster is complete again")
+    await asyncio.to_thread(wait_for, cluster._complete, "the cluster is complete again")
+
+
+async def test_bots_of_other_shards_go_on_while_a_master_is_away(tmp_path: Path) -> None:
+    """For longer than anybody waits here: no other node takes its place."""
+    cluster = Cluster(tmp_path, node_timeout_ms=600_000)
+    case = Case(lambda: make_store(own_prefix(cluster.url)))
+    await case.open()
+    names = [f"table{number}" for number in range(24)]
+    for name in names:
+        await with_job(case.store, name)
+    victim = cluster.servers[0]
+    slots, keys = slots_of(victim), case.store._keys  # type: ignore[attr-defined]
+    there = {name for name in names if keys.slot(shard_of(name)) not in slots}
+    assert 0 < len(there) < len(names)
+    victim.kill()
+    try:
+        assert await leased(case.store, len(there)) == there
+    finally:
+        await case.store.close()
+        cluster.stop()
+
+
+async def leased(store: Store, number: int) -> set[str]:
+    """The sessions of so many jobs."""
+    found: set[str] = set()
+    async with asyncio.timeout(PATIENCE):
+        while len(found) < number:
+            try:
+                job = await store.lease_job(BUILDS, LONG)
+            except StoreError:
+                job = None
+            if job is None:
+                await store.wait_for_job(BUILDS, 1.0)
+            else:
+                found.add(job.session_id)
+    return found
 
 
 @pytest.mark.parametrize(
@@ -83,7 +122,7 @@ async def test_games_go_on_when_a_master_of_the_cluster_dies(
             struck = {one for one in going_on if keys.slot(shard_of(one)) in slots}
             master.kill()
             await crowd.goes_on(20 * tables)
-            restart(cluster, master)
+            await restart(cluster, master)
             hit += stood_still(ledger, struck, moment)
             spared += stood_still(ledger, going_on - struck, moment)
     verdict = await judged(store, ledger)

@@ -1,8 +1,7 @@
 """Processes are killed and lines break while games are played: nothing acknowledged is lost.
 
-Short here; long, 200 kills while 50 games run, and with its figures printed:
-`make soak WORKERS=0 TESTS="-s tests/services/test_faults.py"`. A
-failure prints the seed.
+Short here; long, 200 kills while 50 games run, with the figures printed:
+`make soak WORKERS=0 TESTS="-s tests/services/test_faults.py"`.
 """
 
 from __future__ import annotations

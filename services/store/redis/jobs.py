@@ -90,11 +90,15 @@ class Jobs:
         return leased
 
     async def _look(self, builds: Sequence[str]) -> None:
-        """Into all queues, once for each build."""
+        """Into all queues, once for each build; StoreError when no server answers.
+
+        What one has that is away is found by the next round of looking; others do not wait for it.
+        """
         if fresh := [build for build in builds if build not in self._looked]:
             self._looked.update(fresh)
             try:
-                await asyncio.gather(*(self._ask(shard, fresh, "", "") for shard in SHARDS))
+                asked = (self._ask(shard, fresh, "", "") for shard in SHARDS)
+                _raise_unless_some_answered(await asyncio.gather(*asked, return_exceptions=True))
             except BaseException:
                 self._looked.difference_update(fresh)
                 raise
@@ -104,14 +108,35 @@ class Jobs:
 
     async def lease(self, builds: Sequence[str], seconds: float) -> LeasedJob | None:
         await self._look(builds)
+        away: StoreError | None = None
         while (earliest := self._earliest(builds)) and earliest[0] <= self._now_ms():
             lease_id = secrets.token_urlsafe(12)
-            leased = await self._ask(earliest[1], builds, lease_id, _ms(seconds))
+            try:
+                leased = await self._ask(earliest[1], builds, lease_id, _ms(seconds))
+            except StoreError as error:
+                away = error
+                self._forget(earliest[1])
+                continue
             if isinstance(leased, list):
                 session_id, *numbers = leased
                 revision, seat, level, attempt = map(int, numbers)
                 return LeasedJob(session_id.decode(), revision, seat, level, lease_id, attempt)
+        if away is not None:
+            raise away
         return None
+
+    def _forget(self, away: int) -> None:
+        """The jobs of a server that is away, until the next round of looking."""
+        for shard in SHARDS:
+            if self._is_with(shard, away):
+                for first in self._first.values():
+                    first.pop(shard, None)
+
+    def _is_with(self, shard: int, other: int) -> bool:
+        try:
+            return self._nodes.address(shard) == self._nodes.address(other)
+        except StoreError:
+            return shard == other
 
     async def wait(self, builds: Sequence[str], seconds: float) -> None:
         loop = asyncio.get_running_loop()
@@ -178,3 +203,11 @@ async def counts(nodes: Nodes, keys: Keys, sort: str) -> dict[str, int]:
 
 def _ms(seconds: float) -> int:
     return round(seconds * 1000)
+
+
+def _raise_unless_some_answered(answers: Sequence[object]) -> None:
+    """What is no fault of a server's, and a fault that all servers have."""
+    errors = [answer for answer in answers if isinstance(answer, BaseException)]
+    others = [error for error in errors if not isinstance(error, StoreError)]
+    for error in others or (errors if len(errors) == len(answers) else ()):
+        raise error

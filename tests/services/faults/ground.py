@@ -179,7 +179,9 @@ class Sender:
             case 3:
                 del record.moves[rng.randrange(len(record.moves)) :]
             case 4:
-                record.ending = rng.randrange(6)
+                record.ending = rng.choice(
+                    (session_pb2.ENDING_FORFEITED, session_pb2.ENDING_ABANDONED)
+                )
             case 5:
                 record.given_up.add(seat=rng.randrange(-1, 4), forfeited=True, revision=9)
             case 6:
