@@ -65,6 +65,11 @@ class Admission:
             lambda _: self._streams.give_back(principal.client)  # type: ignore[arg-type]
         )
 
+    def waiting(self, context: Context) -> AbstractContextManager[None]:
+        """Count a read that waits for a revision, which takes the room of a watch, as a stream."""
+        principal = self.principal(context)
+        return self._streams.hold(principal.client, principal.allowance.streams)
+
     def search(self, context: Context) -> AbstractContextManager[None]:
         """Count a search of a service while its call lasts; RESOURCE_EXHAUSTED.
 

@@ -118,7 +118,7 @@ class Config:
         1000, "tables in the lobby that one address may have, a front end", low=1
     )
     streams: int = _setting(
-        1000, "streams (watches, analyses) one address may have open, a front end", low=1
+        1000, "watches, analyses and reads that wait, of one address at a time, a front end", low=1
     )
     max_watchers: int = _setting(10_000, "open watches at most, all sessions together", low=1)
     watch_buffer: int = _setting(32, "updates a slow watcher may be behind", low=1)

@@ -133,10 +133,11 @@ class GameService:
             return shown
         seconds = seconds_left(context, WAIT_SECONDS)
         try:
-            async with asyncio.timeout(seconds):
-                live = await self._wait_for(live.session_id, revision)
-                require_still_good(live, viewer, token_hash)
-                return await self._sessions.delays.shown_at(live, viewer, revision)
+            with self._admission.waiting(context):
+                async with asyncio.timeout(seconds):
+                    live = await self._wait_for(live.session_id, revision)
+                    require_still_good(live, viewer, token_hash)
+                    return await self._sessions.delays.shown_at(live, viewer, revision)
         except TimeoutError:
             raise ServiceError(
                 grpc.StatusCode.DEADLINE_EXCEEDED,

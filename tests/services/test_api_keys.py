@@ -145,6 +145,26 @@ async def test_a_table_that_was_opened_is_answered_again_when_the_lobby_is_full(
     assert "a minute" in refusal.message, "what has started takes no room in the lobby"
 
 
+async def test_reads_that_wait_count_as_streams(keyed: tuple[Running, dict[str, Any]]) -> None:
+    """Each takes the room of a watch: one client could leave none to the others."""
+    server, metadata = keyed
+    table = await create_call(server, metadata["small"])
+    session_id = table.session.session_id
+    later = service_pb2.GetSessionRequest(session_id=session_id, min_revision=2)
+    first = asyncio.ensure_future(server.games.GetSession(later, metadata=metadata["small"]))
+    await until(lambda: server.server.watchers, "it waits")
+    second = server.games.GetSession(later, metadata=metadata["small"])
+    refusal = await refused(second, StatusCode.RESOURCE_EXHAUSTED, "LIMIT")
+    assert refusal.detail(error_details_pb2.RetryInfo).retry_delay.seconds > 0
+    now = service_pb2.GetSessionRequest(session_id=session_id)
+    await server.games.GetSession(now, metadata=metadata["small"])
+    await server.games.JoinSession(
+        service_pb2.JoinSessionRequest(session_id=session_id), metadata=metadata["small"]
+    )
+    assert (await first).session.revision == 2
+    await server.games.GetSession(later, metadata=metadata["small"])
+
+
 async def test_a_service_has_its_own_number_of_streams(
     keyed: tuple[Running, dict[str, Any]],
 ) -> None:
