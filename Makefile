@@ -24,7 +24,7 @@ ifneq ($(SOURCES),$(shell cat $(STAMPS)/sources 2>/dev/null))
 SOURCES_CHANGED := FORCE
 endif
 
-.PHONY: FORCE help setup build play run test test-all-pythons test-newest lint bench bench-search bench-threads bench-latency bench-service soak sanitize coverage proto proto-release lock wheel clean
+.PHONY: FORCE help setup build play run test test-all-pythons test-newest lint bench bench-search bench-threads bench-latency bench-service bench-store soak sanitize coverage proto proto-release lock wheel clean
 
 help: ## list the targets (default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -84,6 +84,9 @@ COMPARED := tic_tac_toe:1 connect_four:2 leduc_poker:2
 
 bench-service: build test-system ## what a call costs beside a bare gRPC call: make bench-service ARGS='--rounds 7'
 	@$(BIN)/python -m loadtests.bench_service $(ARGS)
+
+bench-store: build test-system ## what a commit costs on Redis beside redis-py's pool, and what a session takes there
+	@$(BIN)/python -m loadtests.bench_store $(ARGS)
 
 bench-search: build $(OPENSPIEL)/$(OPENSPIEL_VERSION) ## compare the search's speed with OpenSpiel's, which it installs into build/
 	@$(BIN)/python tools/bench_search.py --openspiel $(OPENSPIEL)/bin/python $(ARGS) $(COMPARED)
