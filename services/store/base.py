@@ -27,7 +27,7 @@ What a store that is shared by many front ends adds, and where it goes:
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -296,6 +296,10 @@ class Store(ABC):
     @abstractmethod
     async def count_sessions(self) -> Mapping[tuple[ListKind, str], int]:
         """How many sessions there are by kind and game; it may lag a little."""
+
+    @abstractmethod
+    def names(self) -> AsyncIterator[str]:
+        """All sessions in no order, each once or more; those that come or go meanwhile may lack."""
 
     # ------------------------------------------------------------------ presence
 

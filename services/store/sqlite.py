@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any
 
 from services.store import sqlite_file
@@ -225,6 +225,12 @@ class SqliteStore(Store):
 
     async def count_sessions(self) -> Mapping[tuple[ListKind, str], int]:
         return self._lists.count()
+
+    async def names(self) -> AsyncIterator[str]:
+        last = ""
+        while page := self._lists.names(last):
+            for last in page:
+                yield last
 
     # ------------------------------------------------------------------ presence
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from services.store.base import NEVER, Listed, ListKind
 from services.store.sqlite_db import Database, translated
 
+NAMES = 1000  # sessions read at once
 LISTED = """
 SELECT id, (SELECT max(revision) FROM log WHERE session = id), header, place
 FROM listings JOIN sessions ON id = session
@@ -37,6 +38,12 @@ class Lists:
             f"{query} ORDER BY place DESC LIMIT ?", (*values, limit)
         )
         return [Listed(*row) for row in found]
+
+    @translated
+    def names(self, after: str) -> list[str]:
+        """Some sessions behind one, in the order of their names."""
+        query = "SELECT id FROM sessions WHERE id > ? ORDER BY id LIMIT ?"
+        return [name for (name,) in self._db.connection.execute(query, (after, NAMES))]
 
     @translated
     def count(self) -> Mapping[tuple[ListKind, str], int]:

@@ -6,7 +6,7 @@ What is only right while the embedded store answers at once comes to light.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TypeVar
 from unittest import mock
@@ -82,6 +82,9 @@ class SuspendingStore(Store):
 
     async def list_owned(self, owner: str, game: str, after: str, limit: int) -> list[Listed]:
         return await _paused(lambda: self._inner.list_owned(owner, game, after, limit))
+
+    def names(self) -> AsyncIterator[str]:
+        return self._inner.names()
 
     async def count_sessions(self) -> Mapping[tuple[ListKind, str], int]:
         return await _paused(lambda: self._inner.count_sessions())

@@ -13,13 +13,14 @@ import grpc
 import pytest
 from redis import Redis
 
+from services.cli import main
 from services.games import Catalogue
 from services.store import make_store
 from services.store.base import LogRow, Note
 from services.store.redis.keys import Keys
 from services.store_check import faults_of
 from tests.services.redis_servers import Alone
-from tests.services.stores import own_prefix
+from tests.services.stores import becomes, own_prefix
 from tests.services.support import (
     BOT,
     FINISHED,
@@ -145,6 +146,23 @@ async def test_nothing_is_wrong_with_sessions_of_any_kind(store: str) -> None:
         tables = [await kind(server) for kind in KINDS]
     for kind, table in zip(KINDS, tables, strict=True):
         assert await faults(store, table.session_id) == [], kind.__name__
+
+
+async def test_the_command_checks_all_sessions_of_a_store(
+    store: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with running(settings(store)) as server:
+        tables = [await in_the_lobby(server) for _ in range(3)]
+        seen = server.server._store.names
+
+        async def all_names() -> set[str]:
+            return {name async for name in seen()}
+
+        await becomes(all_names, {table.session_id for table in tables})
+    assert await asyncio.to_thread(main, ["check-store", store]) == 0
+    assert "3 sessions, none" in capsys.readouterr().out
+    assert await asyncio.to_thread(main, ["check-store", store, "nobody"]) == 1
+    assert "nobody: there is no such session" in capsys.readouterr().err
 
 
 async def test_a_session_that_is_not_there_is_a_fault(tmp_path: Path) -> None:

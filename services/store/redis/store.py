@@ -9,7 +9,7 @@ log is asked whether the row is there.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 from services.store.base import (
@@ -255,6 +255,9 @@ class RedisStore(Store):
 
     async def count_sessions(self) -> Mapping[tuple[ListKind, str], int]:
         return await self._lists.count()
+
+    def names(self) -> AsyncIterator[str]:
+        return self._lists.names()
 
     # ------------------------------------------------------------------ presence
 
