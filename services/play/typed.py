@@ -45,7 +45,7 @@ def again_command(table: Table, ticket: Ticket) -> str:
     """Another game like this one."""
     session = table.session
     words = ["play", session.game, "--players", str(len(session.seats))]
-    bots = [seat for seat in session.seats if seat.kind == session_pb2.SEAT_KIND_BOT]
+    bots = [seat for seat in session.seats if _is_bots_own(seat)]
     if bots and bots[0].bot_level != DEFAULT_LEVEL:
         words += ["--level", str(bots[0].bot_level)]
     if table.seat:
@@ -56,6 +56,12 @@ def again_command(table: Table, ticket: Ticket) -> str:
     if ticket.server is not None:
         words += [*_server(ticket.server), *_certificate(ticket.server)]
     return _line(words)
+
+
+def _is_bots_own(seat: session_pb2.Seat) -> bool:
+    """Whether a bot has had the seat from the beginning, and does not play it for a person."""
+    bot = bool(seat.kind == session_pb2.SEAT_KIND_BOT)
+    return bot and not seat.stand_in and not seat.resigned
 
 
 def _options(session: session_pb2.Session) -> list[str]:
