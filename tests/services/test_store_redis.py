@@ -290,7 +290,57 @@ async def test_what_was_only_told_is_looked_for_from_time_to_time(
         await heard(case, ("one", LogRow(2, b"entry 2")), ("one", Note.GONE))
 
 
+async def test_a_listener_that_fails_keeps_no_news_from_others(
+    redis_alone: Alone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor from itself, as soon as it goes well again; here the rounds of looking tell all."""
+    monkeypatch.setattr(feed, "LOOK_SECONDS", 0.05)
+    failed: list[object] = []
+    url = own_prefix(redis_alone.url)
+    case = Case(lambda: make_store(url))
+
+    def listener(session_id: str, news: LogRow | Note) -> None:
+        if session_id == "bad" and len(failed) < 3:
+            failed.append(news)
+            raise RuntimeError("on purpose")
+        case.heard.append((session_id, news))
+
+    await case.store.open(listener)
+    names = ("bad", "good")
+    for name in names:
+        await case.store.create(new(name), MOST)
+        await case.store.follow(name)
+        channel = case.store._keys.session(name).log  # type: ignore[attr-defined]
+        await case.store._feed._channels_of(0).leave(channel)  # type: ignore[attr-defined]
+    for expected in range(1, 5):
+        for name in names:
+            await case.store.commit(step(expected, name))
+        await becomes(partial(told_of, case, "good"), list(range(2, expected + 2)))
+    assert failed
+    await becomes(partial(last_told_of, case, "bad"), 5)
+    await case.store.close()
+
+
+async def told_of(case: Case, name: str) -> list[int]:
+    """The revisions of a session that were announced."""
+    return [row.revision for told, row in case.heard if told == name and isinstance(row, LogRow)]
+
+
+async def last_told_of(case: Case, name: str) -> int | None:
+    return next(reversed(await told_of(case, name)), None)
+
+
 # ---------------------------------------------------------------------- lists that lag
+
+
+async def test_a_front_end_lists_at_once_what_it_changed_itself(redis_alone: Alone) -> None:
+    listing = Listing(ListKind.OPEN, "go", "ann")
+    async with opened(own_prefix(redis_alone.url)) as case:
+        for number in range(1, 21):
+            await case.store.create(new(f"{number:02d}", listing=listing), MOST)
+            assert len(await case.store.list_public(ListKind.OPEN, "", "", 50)) == number
+        await asyncio.gather(*(case.store.delete(f"{number:02d}", 1) for number in range(1, 11)))
+        assert len(await case.store.list_owned("ann", "go", "", 50)) == 10
 
 
 async def test_a_listing_whose_writer_died_is_brought_up_by_another(

@@ -26,6 +26,11 @@ class Background:
         self._tasks.add(task)
         task.add_done_callback(self._done)
 
+    async def settle(self, seconds: float) -> None:
+        """Wait for what is under way, at most so long."""
+        if self._tasks:
+            await asyncio.wait(list(self._tasks), timeout=seconds)
+
     async def close(self) -> None:
         self._closed = True
         tasks = list(self._tasks)

@@ -241,6 +241,8 @@ class Feed:
             await self._look(session_id, followed)
         except StoreError as error:
             log.info("news of %s wait: %s", session_id, error)  # the next round looks again
+        except Exception:  # of one listener; the others go on
+            log.exception("news of %s could not be told", session_id)
 
     async def _look_at(self, sessions: Iterable[tuple[str, Followed]]) -> None:
         """At many, some at a time."""

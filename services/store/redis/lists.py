@@ -7,7 +7,8 @@ what was there before, and looks again; once index and session agree the note is
 still the same. Doing it twice, or by two at once, comes to the same.
 
 The index only finds sessions. What a list shows is read from the sessions themselves, and one that
-is gone or not of that kind any more is left out.
+is gone or not of that kind any more is left out. A front end answers for no list before it has
+brought up what it changed itself; what others changed may take a moment.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from services.store.redis.keys import LISTS, SHARDS, Keys, shard_of
 from services.store.redis.nodes import Nodes
 
 LOOK_SECONDS = 5.0  # between two rounds of looking for notes that nobody cleared
+SETTLE_SECONDS = 1.0  # that a list waits for changes of its own front end
 ATTEMPTS = 10  # of putting a session into its lists, which another front end does as well
 SEPARATOR = b"\0"
 SCANNED = 1000  # sessions a command
@@ -66,18 +68,20 @@ class Lists:
         self._nodes = nodes
         self._keys = keys
         self._background = Background()
+        self._updates = Background()
 
     def start(self) -> None:
         self._background.spawn(self._look_around())
 
     async def close(self) -> None:
         await self._background.close()
+        await self._updates.close()
 
     # ------------------------------------------------------------------ keeping up
 
     def changed(self, session_id: str, revision: int) -> None:
         """A commit noted the session; bring the index up in the background."""
-        self._background.spawn(self._update(session_id, b"%d" % revision))
+        self._updates.spawn(self._update(session_id, b"%d" % revision))
 
     async def _update(self, session_id: str, mark: bytes) -> None:
         shard = shard_of(session_id)
@@ -130,6 +134,8 @@ class Lists:
                     await self._look_into(shard)
                 except StoreError as error:
                     log.info("the lists will follow later: %s", error)
+                except Exception:  # of one shard; the others go on
+                    log.exception("the lists of shard %d could not be brought up", shard)
 
     async def _look_into(self, shard: int) -> None:
         marks = await self._nodes.read(shard, b"HGETALL", self._keys.shards[shard].unlisted)
@@ -155,6 +161,7 @@ class Lists:
     ) -> list[Listed]:
         """Up to so many, past those that are not what the list is for any more."""
         page: list[Listed] = []
+        await self._updates.settle(SETTLE_SECONDS)
         while len(page) < limit:
             last = f"({after}" if after else "+"
             places = await self._nodes.read(
