@@ -14,6 +14,7 @@ from services.lists import Question, page_token, read_token, shown
 from services.principals import new_key
 from services.store.base import Listed, ListKind
 from services.tokens import bearer_metadata
+from tests.services.stores import own_prefix
 from tests.services.support import (
     BOT,
     FINISHED,
@@ -41,9 +42,13 @@ MINE = service_pb2.SESSION_FILTER_MINE
 BOT_SEAT = service_pb2.SeatSetup(kind=BOT, bot_level=1)
 
 
-@pytest.fixture(params=[False, True], ids=["", "suspending"])
+@pytest.fixture(params=["sqlite", "suspending", "redis"])
 async def server(request: pytest.FixtureRequest) -> AsyncIterator[Running]:
-    async with running(suspending=request.param) as found:
+    """On SQLite, which may answer a little later, or on Redis."""
+    config = settings()
+    if request.param == "redis":
+        config = settings(own_prefix(request.getfixturevalue("redis_alone").url))
+    async with running(config, suspending=request.param == "suspending") as found:
         yield found
 
 

@@ -13,6 +13,7 @@ import pytest
 from google.rpc import error_details_pb2
 
 from services.tokens import bearer_metadata
+from tests.services.stores import own_prefix
 from tests.services.support import (
     BOT,
     FINISHED,
@@ -39,9 +40,13 @@ HUMAN = session_pb2.SEAT_KIND_HUMAN
 FORFEIT = session_pb2.RESIGN_POLICY_FORFEIT
 
 
-@pytest.fixture(params=[False, True], ids=["", "suspending"])
+@pytest.fixture(params=["sqlite", "suspending", "redis"])
 async def server(request: pytest.FixtureRequest) -> AsyncIterator[Running]:
-    async with running(suspending=request.param) as found:
+    """On SQLite, which may answer a little later, or on Redis."""
+    config = settings()
+    if request.param == "redis":
+        config = settings(own_prefix(request.getfixturevalue("redis_alone").url))
+    async with running(config, suspending=request.param == "suspending") as found:
         yield found
 
 
