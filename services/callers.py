@@ -6,6 +6,7 @@ from typing import Any
 
 from services import validate
 from services.errors import ServiceError, forbidden, unknown_invite
+from services.games import SPECTATOR
 from services.live import LiveSession
 from services.rpc import Context
 from services.sessions import Sessions
@@ -16,6 +17,14 @@ from ziggurat.v1 import service_pb2
 def token_of(context: Context) -> str:
     """The token of a call, "" for none; UNAUTHENTICATED when it is malformed."""
     return bearer(context.invocation_metadata())
+
+
+def viewer_by(live: LiveSession, token: str) -> int:
+    """Who has a token now: nobody in particular when it has become void."""
+    try:
+        return live.identify(token)
+    except ServiceError:
+        return SPECTATOR
 
 
 async def identified(

@@ -15,7 +15,9 @@ from itertools import takewhile
 from services import journal
 from services.cache import SessionCache
 from services.errors import ServiceError, reading_stored
+from services.games import SPECTATOR
 from services.live import LiveSession
+from services.public import public_table
 from services.store.base import LogRow, Note
 
 LOOK_SECONDS = 0.05  # between two looks at what should be old enough now
@@ -68,6 +70,15 @@ class Delays:
             self._behind.pop(live.session_id, None)
             raise
         return behind.live
+
+    async def told(self, live: LiveSession, viewer: int) -> bytes:
+        """Session, serialised, in answers to the viewer, whose token may be void by now.
+
+        Who is no more at a table without spectators is told who plays what there.
+        """
+        if viewer == SPECTATOR and live.header.no_spectators:
+            return public_table(live.session_id, live.header).SerializeToString()
+        return (await self.shown(live, viewer)).session_bytes()
 
     async def shown_at(self, live: LiveSession, viewer: int, revision: int) -> LiveSession:
         """The same once the viewer may see a revision that the session has come to."""

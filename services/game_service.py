@@ -8,7 +8,7 @@ import grpc
 
 from services import validate
 from services.admission import Admission
-from services.callers import identified, table_to_join, token_of
+from services.callers import identified, table_to_join, token_of, viewer_by
 from services.errors import ServiceError
 from services.games import Catalogue
 from services.judging import (
@@ -61,8 +61,9 @@ class GameService:
         created = await self._sessions.create(table)
         if created.live.phase == session_pb2.SESSION_PHASE_LOBBY:
             self._admission.table_opened(principal, created.live.session_id)
+        token = created.seat_token or created.host_token
         return service_pb2.CreateSessionResponse(
-            session=_public(created.live),
+            session=await self._told(created.live, token),
             host_token=created.host_token,
             seat_token=created.seat_token,
             invite_code=created.invite_code,
@@ -83,7 +84,9 @@ class GameService:
         live = await table_to_join(self._sessions, request, context)
         joined = await self._sessions.join(live, *validate.join(request))
         return service_pb2.JoinSessionResponse(
-            session=_public(joined.live), seat=joined.seat, seat_token=joined.seat_token
+            session=await self._told(joined.live, joined.seat_token),
+            seat=joined.seat,
+            seat_token=joined.seat_token,
         )
 
     async def StartSession(
@@ -92,11 +95,18 @@ class GameService:
         live, viewer = await identified(self._sessions, request, context)
         require_host(live, viewer)
         token = token_of(context)
-        live = await self._sessions.start(
+        row = await self._sessions.start(
             live, validate.start(request), lambda now: require_host(now, now.identify(token))
         )
         self._admission.table_left_lobby(live.session_id)
-        return service_pb2.StartSessionResponse(session=_public(live))
+        live = await self._sessions.get(live.session_id, row.revision)
+        if live.revision == row.revision:  # it is no news to the host that the game has begun
+            return service_pb2.StartSessionResponse(session=_read(live.session_bytes()))
+        return service_pb2.StartSessionResponse(session=await self._told(live, token))
+
+    async def _told(self, live: LiveSession, token: str) -> session_pb2.Session:
+        """The session as whoever has the token may see it, who may ask again much later."""
+        return _read(await self._sessions.delays.told(live, viewer_by(live, token)))
 
     # ------------------------------------------------------------------ reading
 
@@ -168,5 +178,5 @@ class GameService:
         return answer
 
 
-def _public(live: LiveSession) -> session_pb2.Session:
-    return session_pb2.Session.FromString(live.session_bytes())
+def _read(session: bytes) -> session_pb2.Session:
+    return session_pb2.Session.FromString(session)

@@ -9,7 +9,7 @@ from services.commits import request_of
 from services.errors import ServiceError, not_now, unauthenticated
 from services.games import SPECTATOR
 from services.judging import overtaken, require_lobby
-from services.live import LiveSession
+from services.live import HOST, LiveSession
 from services.rpc import Context
 from services.sessions import MAX_ATTEMPTS, Sessions
 from services.tokens import same_hash
@@ -40,7 +40,8 @@ class RematchCalls:
             seat = rematch.seat_after(viewer, len(live.header.seats))
             table = await self._sit_down(table, seat, rematch.seated(live.header.seats[viewer]))
         table = await self._start(table)
-        session = session_pb2.Session.FromString(table.session_bytes())
+        told = await self._sessions.delays.told(table, HOST if seat is None else seat)
+        session = session_pb2.Session.FromString(told)
         return service_pb2.RematchResponse(session=session, seat=seat)
 
     async def _open(self, live: LiveSession, context: Context) -> LiveSession:
@@ -81,11 +82,11 @@ class RematchCalls:
         if table.phase != session_pb2.SESSION_PHASE_LOBBY or list(table.open_seats()):
             return table
         try:
-            table = await self._sessions.start(table, _STARTING, lambda _: None)
+            await self._sessions.start(table, _STARTING, lambda _: None)
         except ServiceError as error:
             if error.reason not in ("NOT_IN_LOBBY", "SEATS_OPEN"):
                 raise
             # The host was faster, or somebody left.
-            return await self._sessions.get(table.session_id)
-        self._admission.table_left_lobby(table.session_id)
-        return table
+        else:
+            self._admission.table_left_lobby(table.session_id)
+        return await self._sessions.get(table.session_id)

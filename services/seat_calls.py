@@ -11,10 +11,8 @@ from functools import partial
 from typing import Any
 
 from services import seats, validate
-from services.callers import token_of
+from services.callers import token_of, viewer_by
 from services.commits import Request
-from services.errors import ServiceError
-from services.games import SPECTATOR
 from services.judging import require_host, require_seat
 from services.live import LiveSession
 from services.rpc import Context
@@ -78,8 +76,8 @@ class SeatCalls:
         asked = validate.change(request, token)
         row = await self._change(request, token, asked, judge, change)
         live = await self._sessions.get(request.session_id, row.revision)
-        shown = await self._sessions.delays.shown(live, _viewer(live, token))
-        return message_field(_SESSION_FIELD, shown.session_bytes())
+        told = await self._sessions.delays.told(live, viewer_by(live, token))
+        return message_field(_SESSION_FIELD, told)
 
     async def _change(
         self, request: Any, token: str, asked: Request, judge: Judge, change: Change
@@ -101,14 +99,6 @@ class SeatCalls:
 
         live = await self._sessions.get(validate.session_id(request.session_id))
         return await self._sessions.change(live, asked, attempt)
-
-
-def _viewer(live: LiveSession, token: str) -> int:
-    """Who called, now: with a token that the call has made void, nobody in particular."""
-    try:
-        return live.identify(token)
-    except ServiceError:
-        return SPECTATOR
 
 
 def _require_seat(live: LiveSession, viewer: int) -> None:

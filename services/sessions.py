@@ -270,7 +270,7 @@ class Sessions:
 
     async def start(
         self, live: LiveSession, request: Request, judge: Callable[[LiveSession], None]
-    ) -> LiveSession:
+    ) -> LogRow:
         """Deal the start position. `judge` refuses whoever may not ask for it."""
 
         async def attempt(live: LiveSession) -> LogRow | None:
@@ -281,8 +281,7 @@ class Sessions:
             journal.started(entry, state)
             return await self.commit(live, entry, state.setup_events, state, request=request)
 
-        row = await self.change(live, request, attempt)
-        return await self.get(live.session_id, row.revision)
+        return await self.change(live, request, attempt)
 
     async def change(
         self,

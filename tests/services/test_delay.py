@@ -11,6 +11,7 @@ from typing import Any
 import grpc
 import pytest
 
+from services.tokens import bearer_metadata
 from tests.services.clock import Clock, clock
 from tests.services.support import (
     FINISHED,
@@ -260,3 +261,42 @@ async def test_a_table_may_want_no_spectators(server: Running, clock: Clock) -> 
     assert (await hosted.read()).update.kind == session_pb2.UPDATE_KIND_CREATED
     export = service_pb2.ExportRecordRequest(session_id=table.session_id)
     await refused(server.games.ExportRecord(export), *forbidden)
+
+
+@pytest.mark.parametrize("closed", [False, True])
+async def test_a_request_that_is_repeated_later_tells_no_more_than_a_look(
+    server: Running, clock: Clock, closed: bool
+) -> None:
+    """Of the host without a seat, and of one who sat at the table and does so no more."""
+    games = server.games
+    fields = {"spectator_delay_seconds": DELAY, "no_spectators": closed}
+    creation = service_pb2.CreateSessionRequest(
+        game="tic_tac_toe", request_id="create-0123456789abcdef", **fields
+    )
+    created = await games.CreateSession(creation)
+    name = created.session.session_id
+    table = Table(server.client, name, created.host_token, {})
+    coming = service_pb2.JoinSessionRequest(
+        session_id=name, seat=0, request_id="join-0123456789abcdefgh"
+    )
+    gone = (await games.JoinSession(coming)).seat_token
+    leaving = service_pb2.LeaveSessionRequest(session_id=name, request_id="leave")
+    await games.LeaveSession(leaving, metadata=bearer_metadata(gone))
+    for seat in (0, 1):
+        joining = service_pb2.JoinSessionRequest(session_id=name, seat=seat)
+        table.seat_tokens[seat] = (await games.JoinSession(joining)).seat_token
+    starting = service_pb2.StartSessionRequest(session_id=name, request_id="start")
+    assert (await games.StartSession(starting, metadata=table.host)).session.phase == RUNNING
+    await table.play(0, (await table.get(seat=0)).session.revision, text="b2")
+    now = (await table.get(seat=0)).session.revision
+    asks_again = (
+        games.CreateSession(creation),
+        games.JoinSession(coming),
+        games.LeaveSession(leaving, metadata=bearer_metadata(gone)),
+        games.StartSession(starting, metadata=table.host),
+    )
+    for call in asks_again:
+        session = (await call).session
+        assert session.session_id == name
+        assert session.revision < now - 1
+        assert not session.HasField("to_act")
