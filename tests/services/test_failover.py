@@ -11,6 +11,7 @@ import random
 import re
 import time
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
@@ -45,14 +46,14 @@ def slots_of(server: Server) -> set[int]:
 
 
 def stood_still(ledger: Ledger, sessions: set[str], moment: float) -> list[float]:
-    """Of each session that was going on at a moment: seconds between the moves around it."""
+    """Of each session that was going on at a moment: its longest pause since, in seconds."""
     found = []
     for session_id in sessions:
         times = [move.at for move in ledger.moves if move.session_id == session_id]
-        before = [at for at in times if at <= moment]
-        after = [at for at in times if at > moment]
-        if before and after:
-            found.append(min(after) - max(before))
+        since = [at for at in times if at > moment]
+        if since and len(since) < len(times):
+            before = max(at for at in times if at <= moment)
+            found.append(max(later - at for at, later in pairwise([before, *since])))
     return found
 
 
