@@ -15,7 +15,7 @@ import signal
 import socket
 import subprocess
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -65,10 +65,22 @@ def wait_for(condition: Callable[[], bool], what: str) -> None:
     raise AssertionError(f"{what}: not within {PATIENCE:g} s")
 
 
+def sha256(password: str) -> str:
+    return hashlib.sha256(password.encode()).hexdigest()
+
+
 class Server:
     """One redis-server, which can be killed and started again on what it had."""
 
-    def __init__(self, folder: Path, *options: str, port: int = 0, arguments: str = "") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *options: str,
+        port: int = 0,
+        arguments: str = "",
+        login: Mapping[str, str] | None = None,
+    ) -> None:
+        self._login = dict(login or {})  # of the tests
         self.port = port or free_port()
         self.folder = folder / str(self.port)
         self.folder.mkdir(parents=True)
@@ -109,7 +121,7 @@ class Server:
         return f"{LOOPBACK}:{self.port}"
 
     def client(self) -> Redis:
-        return Redis(LOOPBACK, self.port, socket_timeout=5, decode_responses=True)
+        return Redis(LOOPBACK, self.port, socket_timeout=5, decode_responses=True, **self._login)  # type: ignore[arg-type]
 
     def ask(self, *command: str | int) -> object:
         with self.client() as client:
@@ -147,7 +159,7 @@ class LeastRights(Alone):
     PASSWORD = "p%40ss:word%2F"  # as a URL has it
 
     def __init__(self, folder: Path) -> None:
-        hashed = hashlib.sha256(unquote(self.PASSWORD).encode()).hexdigest()
+        hashed = sha256(unquote(self.PASSWORD))
         text = re.sub(r"#PUT-\S+", f"#{hashed}", ACL_FILE.read_text())
         folder.joinpath("users.acl").write_text(
             text.replace("user default off", "user default on nopass ~* &* +@all")
@@ -165,10 +177,11 @@ class Sentinels(Alone):
     MASTER = "table"
 
     def __init__(self, folder: Path, down_after_ms: int = 500) -> None:
-        super().__init__(folder)
+        own = self._options(folder)
+        self.server = self._server(folder, "appendonly yes", "appendfsync everysec", *own).wait()
         replica_of = f"replicaof {LOOPBACK} {self.server.port}"
-        options = ("repl-diskless-sync-delay 0", "repl-ping-replica-period 1", replica_of)
-        self.replicas = [Server(folder, *options) for _ in range(2)]
+        options = ("repl-diskless-sync-delay 0", "repl-ping-replica-period 1", replica_of, *own)
+        self.replicas = [self._server(folder, *options) for _ in range(2)]
         # Sentinels look which replicas there are at once, and then seldom.
         wait_for(self._replicated, "the replicas have the master's data")
         watch = (
@@ -176,10 +189,19 @@ class Sentinels(Alone):
             f"sentinel down-after-milliseconds {self.MASTER} {down_after_ms}",
             f"sentinel failover-timeout {self.MASTER} 3000",
         )
-        sentinel = ("protected-mode no", *watch)
-        self.sentinels = [Server(folder, *sentinel, arguments="--sentinel") for _ in range(3)]
+        self.sentinels = [self._sentinel(folder, *watch) for _ in range(3)]
         self.servers = [self.server, *self.replicas, *self.sentinels]
         wait_for(self._complete, "the sentinels know each other and the replicas")
+
+    def _options(self, folder: Path) -> Sequence[str]:
+        """Of the master and its replicas."""
+        return ()
+
+    def _server(self, folder: Path, *options: str) -> Server:
+        return Server(folder, *options)
+
+    def _sentinel(self, folder: Path, *watch: str) -> Server:
+        return Server(folder, "protected-mode no", *watch, arguments="--sentinel")
 
     def _replicated(self) -> bool:
         return all(x.info("replication")["master_link_status"] == "up" for x in self.replicas)
@@ -201,6 +223,40 @@ class Sentinels(Alone):
         with self.sentinels[0].client() as client:
             port = int(client.sentinel_master(self.MASTER)["port"])
         return next(server for server in self.servers if server.port == port)
+
+
+class GuardedSentinels(Sentinels):
+    """The same with the users of our ACL file, and a password for the sentinels."""
+
+    PASSWORDS = ("of-ziggurat", "of-replicas", "of-sentinels")  # in the order of the file
+    AT_SENTINELS = "at-sentinels"
+    OWN = "of-tests"
+
+    def _options(self, folder: Path) -> Sequence[str]:
+        text, hashes = ACL_FILE.read_text(), (sha256(password) for password in self.PASSWORDS)
+        users = re.sub(r"#PUT-\S+", lambda _: f"#{next(hashes)}", text).strip()
+        own = f"user tests on >{self.OWN} ~* &* +@all"
+        folder.joinpath("users.acl").write_text(f"{users}\n{own}\n")
+        replica = ("masteruser replica", f"masterauth {self.PASSWORDS[1]}")
+        return (f"aclfile {folder}/users.acl", *replica)
+
+    def _server(self, folder: Path, *options: str) -> Server:
+        return Server(folder, *options, login={"username": "tests", "password": self.OWN})
+
+    def _sentinel(self, folder: Path, *watch: str) -> Server:
+        login = (
+            f"sentinel auth-user {self.MASTER} sentinel",
+            f"sentinel auth-pass {self.MASTER} {self.PASSWORDS[2]}",
+            f"requirepass {self.AT_SENTINELS}",
+            f"sentinel sentinel-pass {self.AT_SENTINELS}",
+        )
+        own = {"password": self.AT_SENTINELS}
+        return Server(folder, *watch, *login, arguments="--sentinel", login=own)
+
+    @property
+    def url(self) -> str:
+        url = super().url.replace("//", f"//ziggurat:{self.PASSWORDS[0]}@")
+        return f"{url}?sentinel_password={self.AT_SENTINELS}"
 
 
 class Cluster:

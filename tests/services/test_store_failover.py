@@ -29,7 +29,7 @@ from services.store.base import (
 )
 from services.store.redis import feed, lists
 from services.store.redis.keys import LISTS, shard_of
-from tests.services.redis_servers import Alone, Cluster, Sentinels, wait_for
+from tests.services.redis_servers import Alone, Cluster, GuardedSentinels, Sentinels, wait_for
 from tests.services.stores import LONG, MOST, PATIENCE, Case, becomes, new, own_prefix, step
 
 WRITERS = 16  # each with a session, which are spread over the shards
@@ -155,6 +155,30 @@ async def test_sentinels_put_a_replica_in_the_place_of_a_master_that(
         await check(case, writer)
     await told(case, writers[0])
     await case.store.close()
+
+
+async def test_the_users_of_our_acl_file_are_enough_for_a_failover(tmp_path: Path) -> None:
+    """Of the store, of replicas, and of sentinels, which ask for a password themselves."""
+    servers = GuardedSentinels(tmp_path)
+    try:
+        for password in (servers.PASSWORDS[0], servers.AT_SENTINELS):
+            wrong = make_store(servers.url.replace(password, "hidden"))
+            with pytest.raises(StoreError, match=r"refuses? the user or the password") as refused:
+                await wrong.open(lambda *_: None)
+            assert "hidden" not in str(refused.value)
+        case = Case(lambda: make_store(f"{servers.url}&timeout=1"))
+        await case.open()
+        await case.store.create(new("one"), MOST)
+        await case.store.follow("one")
+        writer = Writer(case, "one")
+        await writer.reach(5)
+        servers.master().kill()
+        await writer.reach(10)
+        await check(case, writer)
+        await told(case, writer)
+        await case.store.close()
+    finally:
+        servers.stop()
 
 
 async def test_a_replica_takes_over_the_shards_of_a_dead_master_in_a_cluster(

@@ -63,7 +63,7 @@ class Watched(Topology):
         try:
             host, port = await sentinels.discover_master(url.master)
         except RedisError as error:
-            raise StoreError(f"the sentinels of Redis name no master {url.master}") from error
+            raise StoreError(_without_master(url.master, error)) from error
         finally:
             for client in sentinels.sentinels:
                 await client.aclose()
@@ -149,6 +149,13 @@ def _limits(url: RedisUrl) -> dict[str, Any]:
         "retry": Retry(NoBackoff(), 0),
         "driver_info": None,
     }
+
+
+def _without_master(master: str, error: RedisError) -> str:
+    """What is wrong with sentinels; the client says of each what kind of error it gave."""
+    if "AuthenticationError" in str(error):
+        return "the sentinels of Redis refuse the user or the password (sentinel_password)"
+    return f"the sentinels of Redis name no master {master}"
 
 
 def _sentinel_login(url: RedisUrl) -> dict[str, Any]:
