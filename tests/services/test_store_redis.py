@@ -517,6 +517,17 @@ async def test_a_wrong_password_is_said_and_not_shown(redis_alone: Alone, server
         await case.store.check()
 
 
+async def test_a_cluster_that_refuses_the_password_says_so(redis_cluster: Cluster) -> None:
+    for node in redis_cluster.servers:
+        node.ask("ACL", "SETUSER", "somebody", "on", ">right", "~*", "&*", "+@all")
+    url = redis_cluster.url.replace("//", "//somebody:hidden@")
+    said = await refusal(url)
+    assert "refuses the user or the password" in said
+    assert "hidden" not in said
+    async with opened(own_prefix(url.replace("hidden", "right"))) as case:
+        await case.store.check()
+
+
 async def test_rights_that_are_missing_are_named(server: Server) -> None:
     server.ask("ACL", "SETUSER", "poor", "on", ">x", "~*", "&*", "+@all", "-xadd")
     async with opened(own_prefix(f"redis://poor:x@{server.address}")) as case:

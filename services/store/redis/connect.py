@@ -19,6 +19,7 @@ from redis.exceptions import RedisError
 
 from services.store.base import StoreError
 from services.store.redis.keys import PLACES, Keys
+from services.store.redis.pipeline import why_not
 from services.store.redis.url import Address, Kind, RedisUrl
 
 Map = Mapping[int, Address]  # of PLACES
@@ -79,14 +80,16 @@ class Cluster(Topology):
         self._nodes = list(url.addresses)  # to be asked, one after the other
 
     async def locate(self) -> Map:
+        reason = ""  # of the last that was asked
         for address in list(self._nodes):
             try:
                 ranges = await self._ask(address)
-            except (RedisError, OSError):
+            except (RedisError, OSError) as error:
+                reason = f"{address} {why_not(error)}"
                 continue
             self._remember(ranges, address)
             return self._masters(ranges, address)
-        raise StoreError("no node of the Redis cluster answers")
+        raise StoreError(f"no node of the Redis cluster answers: {reason}")
 
     async def _ask(self, address: Address) -> list[list[Any]]:
         """[first slot, last slot, [host, port, ...] of the master, the same of each replica]"""

@@ -113,7 +113,7 @@ class Lane:
                 await _prepare(connection)
         except (RedisError, OSError, TimeoutError) as error:
             await connection.disconnect(nowait=True)
-            _fail(self._waiting, NotSentError, f"Redis at {self._name} {_why_not(error)}")
+            _fail(self._waiting, NotSentError, f"Redis at {self._name} {why_not(error)}")
         except BaseException:
             await connection.disconnect(nowait=True)
             raise
@@ -197,7 +197,8 @@ async def _prepare(connection: Connection) -> None:
         await connection.read_response()
 
 
-def _why_not(error: Exception) -> str:
+def why_not(error: Exception) -> str:
+    """What a server does that cannot be used; its name goes in front."""
     if isinstance(error, AuthenticationError):
         return "refuses the user or the password"
     if isinstance(error, TimeoutError):
