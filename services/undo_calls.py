@@ -31,6 +31,8 @@ class UndoCalls:
         wanted = validate.propose_undo(seat, request)
 
         async def attempt(live: LiveSession) -> LogRow | None:
+            _require_on_at(live, request.revision)
+            _require_room(live)
             log = await self._log(live, request.revision)
             entry = await self._next(live)
             require_own_hand(live, seat)
@@ -45,8 +47,9 @@ class UndoCalls:
         wanted = validate.answer_undo(seat, request)
 
         async def attempt(live: LiveSession) -> LogRow | None:
-            log = await self._log(live, request.revision)
+            _require_on_at(live, request.revision)
             _require_answerable(live, seat, request.agree)
+            log = await self._log(live, request.revision)
             return await self._decide(live, log, seat, request.agree, wanted)
 
         return await self._answer(live, await self._sessions.change(live, wanted, attempt))
@@ -56,11 +59,9 @@ class UndoCalls:
         return message_field(_SESSION_FIELD, live.session_bytes())
 
     async def _log(self, live: LiveSession, revision: int) -> list[store_pb2.Entry]:
-        """The log of a game that is on, up to the revision that the request names."""
-        require_running(live)
-        _require_current(live, revision)
+        """The log up to the revision that the request names: much to read, so read at the end."""
         log = await self._sessions.entries(live)
-        _require_current(live, revision)  # reading took time
+        _require_on_at(live, revision)  # reading took time
         return log
 
     async def _next(self, live: LiveSession) -> store_pb2.Entry:
@@ -113,20 +114,25 @@ class UndoCalls:
         return await self._sessions.commit(live, entry, (), state, request=wanted)
 
 
-def _require_current(live: LiveSession, revision: int) -> None:
+def _require_on_at(live: LiveSession, revision: int) -> None:
+    """The game is on, at that revision."""
+    require_running(live)
     if live.revision != revision:
         raise stale(revision, live.revision)
 
 
+def _require_room(live: LiveSession) -> None:
+    """Somebody may make a proposal now."""
+    if live.header.undo_policy == session_pb2.UNDO_POLICY_NEVER:
+        raise not_now("UNDO_NOT_ALLOWED", "at this table no move is taken back")
+    if live.header.HasField("undo"):
+        raise not_now("UNDO_OPEN", f"the proposal of seat {live.header.undo.seat} is open")
+
+
 def _require_proposable(live: LiveSession, log: list[store_pb2.Entry], seat: int) -> None:
     """A proposal of the seat may be made now."""
-    policy, header = live.header.undo_policy, live.header
-    if policy == session_pb2.UNDO_POLICY_NEVER:
-        raise not_now("UNDO_NOT_ALLOWED", "at this table no move is taken back")
-    if header.HasField("undo"):
-        raise not_now("UNDO_OPEN", f"the proposal of seat {header.undo.seat} is open")
     if not undo.target_of(log, seat).free:
-        if policy == session_pb2.UNDO_POLICY_FREE_ONLY:
+        if live.header.undo_policy == session_pb2.UNDO_POLICY_FREE_ONLY:
             raise not_now("UNDO_NOT_ALLOWED", "what was learned is not taken back here")
         if undo.has_asked(log, seat):
             raise not_now("UNDO_ASKED", f"seat {seat} has asked since the last move already")

@@ -326,6 +326,21 @@ async def test_a_table_may_have_no_undo(server: Running) -> None:
     await refused(propose(table, 0), NOT_NOW, "UNDO_NOT_ALLOWED")
 
 
+async def test_a_log_is_not_read_for_what_is_refused_without_it(server: Running) -> None:
+    """It may be long, and the same may be asked again and again."""
+    never = await tic_tac_toe(server, undo_policy=session_pb2.UNDO_POLICY_NEVER)
+    open_one = (await asked(server)).table
+    store = server.server._store
+
+    async def read_log(*_: Any) -> Any:
+        raise AssertionError("the log is read")
+
+    store.read_log = read_log  # type: ignore[method-assign, assignment]
+    await refused(propose(never, 0), NOT_NOW, "UNDO_NOT_ALLOWED")
+    await refused(propose(open_one, 1), NOT_NOW, "UNDO_OPEN")
+    await refused(answer(never, 0, agree=True), NOT_NOW, "NO_PROPOSAL")
+
+
 async def test_a_log_is_not_filled_with_undos(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
