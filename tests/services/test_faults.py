@@ -55,8 +55,8 @@ async def test_on_sqlite_no_acknowledged_move_is_lost_or_made_twice_by_kills(
 async def test_on_redis_no_acknowledged_move_is_lost_or_made_twice_by_kills(
     tmp_path: Path, deaths: int, tables: int
 ) -> None:
-    """Two front ends; Redis itself is killed too, its append-only file flushed every second."""
-    servers = Alone(tmp_path)
+    """Two front ends; Redis itself is killed too, and flushes before it acknowledges."""
+    servers = Alone(tmp_path, "appendfsync always")
     store = own_prefix(servers.url)
     site = Site(store, "--frontends=2", "--bot-workers=2", LEASES, redis=servers.server)
     try:

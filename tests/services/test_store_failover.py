@@ -254,7 +254,7 @@ async def test_a_shard_that_moves_to_another_node_is_found_there(
 
 async def test_rows_that_a_restart_lost_are_made_again_in_another_epoch(tmp_path: Path) -> None:
     """The disk had not all of it: here it is put back to what it was a while ago."""
-    servers = Alone(tmp_path)
+    servers = Alone(tmp_path, "appendfsync always")
     server, older = servers.server, tmp_path / "older"
     case = Case(lambda: make_store(own_prefix(servers.url)))
     await case.open()
