@@ -17,15 +17,15 @@ class Keys:
     """The keyboard, or a file or pipe in its place."""
 
     def __init__(self, source: TextIO) -> None:
-        self._descriptor = source.fileno()
-        self._decode = codecs.getincrementaldecoder(source.encoding)("replace").decode
+        self._source = source
+        self._decode = codecs.getincrementaldecoder(source.encoding or "utf-8")("replace").decode
         self._text = ""
         self._ended = False
         self.live = source.isatty()  # whether somebody sits there, who may type at any time
 
     def fileno(self) -> int:
         """For select: readable when `read` would not wait."""
-        return self._descriptor
+        return self._source.fileno()
 
     @property
     def ready(self) -> bool:
@@ -34,7 +34,7 @@ class Keys:
 
     def read(self) -> None:
         """Take in what was typed; wait for it if nothing was."""
-        chunk = os.read(self._descriptor, CHUNK)
+        chunk = os.read(self.fileno(), CHUNK)
         self._text += self._decode(chunk, not chunk)
         self._ended = not chunk
 

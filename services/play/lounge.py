@@ -61,7 +61,7 @@ def _listed(link: Link, which: service_pb2.SessionFilter) -> list[session_pb2.Se
 
 
 def _described(session: session_pb2.Session) -> str:
-    """ "atlantis, 1 of 3 seats open, Anna"."""
+    """ "GAME, 1 of 3 seats open, Anna"."""
     names = [seat.name for seat in session.seats if seat.name]
     free = sum(seat.kind == session_pb2.SEAT_KIND_OPEN for seat in session.seats)
     seats = f"{free} of {len(session.seats)} seats open" if free else f"{len(session.seats)} seats"
