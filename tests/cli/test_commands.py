@@ -68,7 +68,10 @@ def test_the_help_names_every_command(capsys: Captured) -> None:
         (("play", "--session", "0", "--auto"), "--session goes on with a table as it is"),
         (("play", GAME, "--open", "2"), "--open 2: the seats beside yours are 1"),
         (("play", GAME, "--watch"), "--watch needs the table to watch: --session ID"),
-        (("play", GAME, "--tls"), "--tls and --ca say how to speak to --server"),
+        (
+            ("play", GAME, "--tls"),
+            "--tls, --ca, --tls-cert and --tls-key say how to speak to --server",
+        ),
         (("bench", "playouts", GAME, "--players", "99999999999"), "expected 1..4"),
         (("bench", "search", GAME, "--players", "5"), "option players = 5: expected 1..4"),
         (("replay", "missing.json"), "missing.json cannot be read: No such file"),
