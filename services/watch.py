@@ -34,11 +34,8 @@ class Subscription:
         self._rows: deque[LogRow] = deque()
         self._news = asyncio.Event()
         self._presence = False  # has changed since the reader was told
-        # Set once when the subscription ends early; the reader may be waiting elsewhere (for its
-        # client to read) and must come to know.
-        self.ended: asyncio.Future[tuple[grpc.StatusCode, str, str]] = (
-            asyncio.get_running_loop().create_future()
-        )
+        self._end: tuple[grpc.StatusCode, str, str] | None = None  # why, when it ended early
+        self._writing: asyncio.Timeout | None = None  # while the reader waits for its client
 
     def offer(self, row: LogRow) -> None:
         """Take in a row, or cut the reader off when there is no room."""
@@ -61,13 +58,36 @@ class Subscription:
 
     def end(self, code: grpc.StatusCode, reason: str, message: str) -> None:
         """No more rows; the first reason counts."""
-        if not self.ended.done():
-            self.ended.set_result((code, reason, message))
+        if self._end is None:
+            self._end = (code, reason, message)
+            if self._writing is not None:
+                self._writing.reschedule(asyncio.get_running_loop().time())
         self._news.set()
+
+    @property
+    def ended(self) -> bool:
+        """Whether it has ended early."""
+        return self._end is not None
 
     def refusal(self, revision: int) -> ServiceError:
         """How the reader ends that has come as far as `revision`; only after the end."""
-        return resume(*self.ended.result(), revision)
+        assert self._end is not None
+        return resume(*self._end, revision)
+
+    async def write(self, context: Context, message: bytes, revision: int) -> None:
+        """Send to the client; the refusal when it is cut off, also while it reads nothing.
+
+        The timeout has no time of its own: the end of the subscription is what makes it run out.
+        """
+        if self._end is not None:
+            raise self.refusal(revision)
+        try:
+            async with asyncio.timeout(None) as self._writing:
+                await context.write(message)
+        except TimeoutError:
+            raise self.refusal(revision) from None
+        finally:
+            self._writing = None
 
     async def next(self, revision: int) -> LogRow:
         """The next row after `revision`; the subscription's refusal when it has ended."""
@@ -79,7 +99,7 @@ class Subscription:
     async def news(self, revision: int) -> LogRow | None:
         """As `next`, or None when it is who watches that has changed."""
         while True:
-            if self.ended.done():
+            if self.ended:
                 raise self.refusal(revision)
             if self._presence:
                 self._presence = False
@@ -95,7 +115,7 @@ class Subscription:
         """Return after so long; True when who watches has changed before. The refusal as above."""
         until = time.monotonic() + seconds
         while not self._presence:
-            if self.ended.done():
+            if self.ended:
                 raise self.refusal(revision)
             self._news.clear()
             left = until - time.monotonic()

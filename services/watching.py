@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from services.judging import require_still_good
 from services.live import LiveSession
 from services.presence import Presences
@@ -87,16 +85,7 @@ class Watch:
             self._presence = seen
 
     async def _send(self, message: bytes) -> None:
-        """Write a message; stop waiting for a client that does not read when it is cut off."""
-        write = asyncio.ensure_future(self._context.write(message))
-        ended = self._subscription.ended
-        try:
-            await asyncio.wait((write, ended), return_when=asyncio.FIRST_COMPLETED)
-            if not write.done():
-                raise self._subscription.refusal(self._sent)
-            write.result()
-        finally:
-            write.cancel()
+        await self._subscription.write(self._context, message, self._sent)
 
 
 def _is_over(live: LiveSession) -> bool:

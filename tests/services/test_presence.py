@@ -133,7 +133,7 @@ async def test_who_reads_nothing_is_told_the_latest_only_and_not_cut_off_for_it(
             hub.heard("session", Note.PRESENCE)
         for revision in (1, 2):
             hub.heard("session", LogRow(revision, b""))
-        assert not subscription.ended.done()
+        assert not subscription.ended
         assert await subscription.news(0) is None
         assert [await subscription.next(0) for _ in range(2)] == [LogRow(1, b""), LogRow(2, b"")]
 
