@@ -15,6 +15,7 @@ import secrets
 import signal
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from types import ModuleType, TracebackType
 
 import grpc
@@ -347,10 +348,13 @@ async def _run(config: Config) -> None:
         environment.get(WORKER_SOCKET_VARIABLE, ""),
     )
     await server.start()
-    print(json.dumps(server.addresses), flush=True)
-    await stop.wait()
-    log.info("draining; %d watches are open", server.watchers)
-    await server.drain()
+    try:
+        with suppress(BrokenPipeError):  # the supervisor died meanwhile; it tells us to stop
+            print(json.dumps(server.addresses), flush=True)
+        await stop.wait()
+    finally:  # a server of gRPC that was not stopped never lets the process end
+        log.info("draining; %d watches are open", server.watchers)
+        await server.drain()
 
 
 def main() -> int:

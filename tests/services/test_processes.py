@@ -201,6 +201,24 @@ async def test_children_do_not_outlive_a_killed_supervisor(tmp_path: Path) -> No
         await until(lambda: not any(alive(pid) for pid in children), "children end")
 
 
+async def test_a_front_end_whose_supervisor_dies_while_it_starts_ends(tmp_path: Path) -> None:
+    """Nobody reads where it serves; as in the case above it is then told to stop."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    flags = ("--listen=127.0.0.1:0", f"--store={file_store(tmp_path)}")
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "services.server", *flags, stdout=writing
+    )
+    os.close(writing)
+    try:
+        await until(lambda: (tmp_path / "sessions.sqlite-wal").exists(), "it has begun")
+        process.terminate()
+        await asyncio.wait_for(process.wait(), PATIENCE)
+    finally:
+        if process.returncode is None:
+            process.kill()
+
+
 def alive(pid: int) -> bool:
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
