@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from types import TracebackType
 
 from tests.services.redis_servers import Server
@@ -79,7 +79,8 @@ class Site:
         parts = self._parts()
         await self.process.kill()
         for part in parts:
-            kill_now(part)
+            with suppress(ProcessLookupError):  # it heard of the supervisor's end
+                kill_now(part)
         await self._again("all", parts)
 
     async def _again(self, died: str, parts: Sequence[int]) -> None:
