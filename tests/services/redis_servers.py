@@ -325,9 +325,10 @@ def _follow(replica: Server, name: str) -> bool:
 
 
 def _is_ok(server: Server) -> bool:
-    """Whether the node takes commands and knows all others."""
+    """Whether the node takes commands, and knows all others and a master of every slot."""
     lines = str(server.ask("CLUSTER", "INFO")).splitlines()
-    return "cluster_state:ok" in lines and "cluster_known_nodes:6" in lines
+    wanted = {"cluster_state:ok", "cluster_known_nodes:6", "cluster_slots_ok:16384"}
+    return wanted <= set(lines)
 
 
 def _has_link(server: Server) -> bool:
