@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import random
 import re
+import signal
 import time
 from collections.abc import Iterator
 from itertools import pairwise
@@ -80,6 +81,31 @@ async def test_bots_of_other_shards_go_on_while_a_master_is_away(tmp_path: Path)
         assert await leased(case.store, len(there)) == there
     finally:
         await case.store.close()
+        cluster.stop()
+
+
+async def test_bots_of_other_shards_go_on_while_a_master_hangs(tmp_path: Path) -> None:
+    """No answer comes from it, nor is its connection refused: one who waited would wait long."""
+    cluster = Cluster(tmp_path, node_timeout_ms=600_000)
+    url = f"{own_prefix(cluster.url)}&timeout=60"
+    made, case = (Case(lambda: make_store(url)) for _ in range(2))
+    names = [f"table{number}" for number in range(24)]
+    victim = cluster.servers[0]
+    try:
+        await made.open()
+        for name in names:
+            await with_job(made.store, name)
+        slots, keys = slots_of(victim), made.store._keys  # type: ignore[attr-defined]
+        await made.store.close()
+        there = {name for name in names if keys.slot(shard_of(name)) not in slots}
+        assert 0 < len(there) < len(names)
+        await case.open()  # it was told of no job, so it has to look
+        victim.kill(signal.SIGSTOP)
+        assert await leased(case.store, len(there)) == there
+        victim.kill(signal.SIGCONT)
+        assert await leased(case.store, len(names) - len(there)) == set(names) - there
+        await case.store.close()
+    finally:
         cluster.stop()
 
 

@@ -255,11 +255,11 @@ class Feed:
         rest: Iterator[tuple[str, Followed]] = iter(())
         while True:
             await asyncio.sleep(LOOK_SECONDS)
+            self._jobs.missed()
             try:
                 await self.epochs.refresh(SHARDS)
             except StoreError as error:
                 log.info("epochs are looked at later: %s", error)
-            self._jobs.missed()
             some = list(islice(rest, LOOKED_AT))
             if not some:
                 rest = iter([pair for shard in self._shards for pair in shard.items()])

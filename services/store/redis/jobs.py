@@ -14,6 +14,7 @@ found like any other; the new lease takes the place of the old one.
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Mapping, Sequence
@@ -22,6 +23,10 @@ from contextlib import suppress
 from services.store.base import LeasedJob, StoreError
 from services.store.redis.keys import N_SHARDS, SHARDS, Keys, shard_of
 from services.store.redis.nodes import Nodes
+
+PROMPT_SECONDS = 0.25  # to wait for shards that do not answer while others do
+
+log = logging.getLogger(__name__)
 
 
 class Jobs:
@@ -35,11 +40,14 @@ class Jobs:
         self._told = [0] * N_SHARDS  # how often we were told of each shard
         self._behind_ms = 0.0  # our clock, behind Redis's
         self._news = asyncio.Event()
+        self._late: set[asyncio.Task[object]] = set()  # looks that nobody waits for any more
         self._closed = False
 
     def close(self) -> None:
         """Whoever waits returns."""
         self._closed = True
+        for look in self._late:
+            look.cancel()
         self._wake()
 
     # ------------------------------------------------------------------ what is known of queues
@@ -92,17 +100,40 @@ class Jobs:
     async def _look(self, builds: Sequence[str]) -> None:
         """Into all queues, once for each build; StoreError when no server answers.
 
-        What one has that is away is found by the next round of looking; others do not wait for it.
+        What one has that is away is found by the next round of looking, what one has that hangs as
+        soon as it answers; others do not wait for it.
         """
         if fresh := [build for build in builds if build not in self._looked]:
             self._looked.update(fresh)
+            looks = [asyncio.create_task(self._ask(shard, fresh, "", "")) for shard in SHARDS]
             try:
-                asked = (self._ask(shard, fresh, "", "") for shard in SHARDS)
-                _raise_unless_some_answered(await asyncio.gather(*asked, return_exceptions=True))
+                _raise_unless_some_answered(await self._answers(looks))
             except BaseException:
                 self._looked.difference_update(fresh)
+                for look in looks:
+                    look.cancel()
                 raise
-            self._wake()  # those who thought that all was known
+            finally:
+                self._wake()  # those who thought that all was known
+
+    async def _answers(self, looks: Sequence[asyncio.Task[object]]) -> Sequence[object]:
+        """What came promptly; if that is only errors, all there is."""
+        done, late = await asyncio.wait(looks, timeout=PROMPT_SECONDS)
+        if all(look.exception() for look in done):
+            return await asyncio.gather(*looks, return_exceptions=True)
+        self._late |= late
+        for look in late:
+            look.add_done_callback(self._came_late)
+        return [look.exception() or look.result() for look in done]
+
+    def _came_late(self, look: asyncio.Task[object]) -> None:
+        self._late.discard(look)
+        if look.cancelled():
+            return
+        if (error := look.exception()) is None:
+            self._wake()
+        else:
+            log.info("the bots' turns of a shard are looked for later: %s", error)
 
     # ------------------------------------------------------------------ leases
 
