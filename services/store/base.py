@@ -318,7 +318,7 @@ class Store(ABC):
 
     @abstractmethod
     async def check(self) -> None:
-        """Return when the store can take a commit now; StoreError."""
+        """Return when the store can take a commit now, of some session at least; StoreError."""
 
     # ------------------------------------------------------------------ jobs
 

@@ -217,8 +217,7 @@ async def test_shards_that_are_away_hold_up_no_others(
     cluster.servers[cluster.servers.index(dead) + 3].kill()
     dead.kill()
     assert sorted(await case.store.lease_due(500, LONG, WRITERS)) == there
-    with pytest.raises(StoreError):
-        await case.store.check()
+    await case.store.check()  # others can still be served
     key = case.store._keys.list_of("public", "open")  # type: ignore[attr-defined]
     server = next(server for server in cluster.servers if server.port == lists_at)
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 
 from services.store.base import StoreError
 from services.store.redis.keys import LISTS, SHARDS, Keys
-from services.store.redis.nodes import Nodes
+from services.store.redis.nodes import Nodes, of_those_there
 
 LAYOUT = b"1"
 PROBE_MS = 60_000
@@ -31,12 +30,15 @@ async def secret_of(nodes: Nodes, keys: Keys) -> bytes:
 
 
 async def probe(nodes: Nodes, keys: Keys) -> None:
-    """Return when every server that has a shard takes a write now; StoreError."""
+    """Return when a server that has a shard takes a write now; StoreError when none does.
+
+    One that is away keeps its own sessions waiting and is no reason to send all others home.
+    """
     first = {nodes.address(shard): shard for shard in SHARDS}
     writes = (
         nodes.write(n, b"SET", keys.shards[n].probe, b"", b"PX", PROBE_MS) for n in first.values()
     )
-    await asyncio.gather(*writes)
+    await of_those_there(writes)
 
 
 async def warn(nodes: Nodes) -> None:
