@@ -10,7 +10,7 @@ import pytest
 from ai import Analysis, Limits, Params, search
 from engine import State, load_game
 from tests.ai.minimax import Solver, after, seat_sign
-from tests.ai.positions import TABLES, Table, every_table
+from tests.ai.positions import TABLES, Table
 
 OPEN_DUELS = [t for t in TABLES if t.game.perfect_information and t.players == 2]
 every_open_duel = pytest.mark.parametrize("table", OPEN_DUELS, ids=str)
@@ -79,6 +79,29 @@ def test_a_proven_win_comes_first_and_proven_losses_last(table: Table) -> None:
 
 
 @every_open_duel
+@pytest.mark.parametrize("iterations", [1, 2, 40, 3000])
+def test_the_line_begins_with_the_best_move_and_a_proven_one_is_best_play(
+    table: Table, iterations: int
+) -> None:
+    exact = Solver()
+    for state in endings(table):
+        found = asked(state, iterations)
+        assert found.line[0].move == found.best
+        for step in found.line if found.stopped == "proven" else ():
+            assert exact.kept(state)[step.move]
+            state.apply(step.move)
+
+
+@every_open_duel
+def test_a_move_that_is_proven_best_was_visited(table: Table) -> None:
+    for state in endings(table):
+        best = asked(state, 3000).ranked()[0]
+        assert best.proven is not None
+        assert best.visits > 0
+        assert best.values is not None
+
+
+@every_open_duel
 def test_nothing_is_proven_when_the_knob_is_off(table: Table) -> None:
     for state in endings(table):
         found = asked(state, 200, solver=False)
@@ -86,10 +109,8 @@ def test_nothing_is_proven_when_the_knob_is_off(table: Table) -> None:
         assert {move.proven for move in found.moves} == {None}
 
 
-@every_table
+@pytest.mark.parametrize("table", [t for t in TABLES if t not in OPEN_DUELS], ids=str)
 def test_nothing_is_proven_where_chance_or_secrets_are(table: Table) -> None:
-    if table in OPEN_DUELS:
-        return
     for state in table.positions():
         found = asked(state, 300)
         assert found.stopped == "iterations"
