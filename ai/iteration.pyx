@@ -21,7 +21,7 @@ from ai.playout cimport (
     take_value,
 )
 from ai.selection cimport choose_edge
-from ai.solver cimport open_edge, prove, set_proven, take_proof, take_result
+from ai.solver cimport is_lost, open_edge, prove, set_proven, take_proof, take_result
 from ai.spread cimport note_values
 from ai.tree cimport UNPROVEN, Edge, Node, add_node, find_slot, index_of, match_edges
 from ai.walker cimport (
@@ -87,7 +87,7 @@ cdef void iterate(Walker* w) noexcept nogil:
 cdef bint decided(const Walker* w) noexcept nogil:
     """Whether no other move of this tree's root can come to as many visits as the first one.
 
-    In visits, not in proofs: a later proof could still speak against the first move.
+    Of the moves that are not proven lost. A later proof could still speak against the first move.
     """
     cdef const Edge* edges
     cdef uint32_t best = 0
@@ -97,6 +97,8 @@ cdef bint decided(const Walker* w) noexcept nogil:
         return False
     edges = &w.tree.edges[w.root_node.first_edge]
     for i in range(w.root_node.n_edges):
+        if is_lost(edges[i].proven):
+            continue
         if edges[i].visits > best:
             second = best
             best = edges[i].visits
