@@ -5,7 +5,7 @@ decision in the node of what its own actor knows), adds one node, plays on by th
 until the cut, and credits every move on the path with its own actor's share of the value (max^n).
 No Python object and no allocation in here.
 """
-from libc.stdint cimport uint32_t
+from libc.stdint cimport int64_t, uint32_t
 from libc.string cimport memcpy
 from posix.time cimport CLOCK_MONOTONIC, clock_gettime, timespec
 
@@ -49,7 +49,8 @@ cdef double monotonic_seconds() noexcept nogil:
 
 
 cdef void run(Walker* w) noexcept nogil:
-    """Iterate until a limit is reached or the flag is set; time ends no search before it began."""
+    """Iterate until a limit is reached or the flag is set; time ends no run before it began."""
+    cdef int64_t first = w.done
     while True:
         if w.cancel != NULL and load_flag(w.cancel):
             w.stopped = STOP_CANCELLED
@@ -63,11 +64,16 @@ cdef void run(Walker* w) noexcept nogil:
         if w.knobs.early_stop and w.done % LOOK_EVERY == LOOK_EVERY - 1 and decided(w):
             w.stopped = STOP_DECIDED
             return
-        if w.deadline >= 0.0 and w.done % CLOCK_EVERY == 1 and monotonic_seconds() >= w.deadline:
+        if w.done > first and w.done % CLOCK_EVERY == 1 and late(w):
             w.stopped = STOP_SECONDS
             return
         iterate(w)
         w.done += 1
+
+
+cdef bint late(const Walker* w) noexcept nogil:
+    """Whether the time is over."""
+    return w.deadline >= 0.0 and monotonic_seconds() >= w.deadline
 
 
 cdef void iterate(Walker* w) noexcept nogil:
