@@ -78,4 +78,5 @@ def _move(hosted: HostedGame, state: State, found: MoveAnalysis) -> bot_pb2.Move
         values=found.values or (),
         errors=found.errors or (),
         prior=found.prior,
+        proven=found.proven,
     )

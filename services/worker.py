@@ -34,6 +34,7 @@ LOWEST_PRIORITY = 19
 WAIT_SECONDS = 20.0
 CALL_SECONDS = 5.0
 SHORT_SECONDS = 0.01  # a search that is over by then needs no heart-beat
+LEAST_PAUSE_SECONDS = 0.001  # between heart-beats that the server holds, should it not hold them
 MAX_REASON = 500  # characters of why a search failed
 # Who chooses when the search of a job has failed before (or killed its worker): by attempt, and
 # from then on.
@@ -183,7 +184,7 @@ class Worker:
         request = worker_pb2.HeartBeatRequest(job_id=lease.job_id, lease_id=lease.lease_id)
         if lease.awaited:  # the server answers at once when the caller has left
             request.wait_seconds = min(pause, CALL_SECONDS / 2)
-            first, pause = SHORT_SECONDS, 0.0
+            first, pause = SHORT_SECONDS, LEAST_PAUSE_SECONDS
         await asyncio.sleep(first)
         while True:
             try:

@@ -152,7 +152,8 @@ def _cells(move: MoveAnalysis, players: int) -> tuple[str, ...]:
     values = move.values or (None,) * players
     errors = move.errors or (None,) * players
     returns = (_return(value, error) for value, error in zip(values, errors, strict=True))
-    return (f"{move.visits:,}", f"{move.availability:,}", *returns, move.label)
+    proof = "" if move.proven is None else f" (proven {move.proven:+.3f})"
+    return (f"{move.visits:,}", f"{move.availability:,}", *returns, move.label + proof)
 
 
 def _return(value: float | None, error: float | None) -> str:
@@ -170,4 +171,4 @@ def _expected(seats: Sequence[str], values: Sequence[float] | None) -> str:
 def _line(seats: Sequence[str], line: Sequence[LineMove]) -> list[str]:
     """The principal variation, a decision a line."""
     told = [f"  {seats[step.seat]}: {step.label} ({step.visits:,})" for step in line]
-    return ["line, with visits:", *told] if told else []
+    return ["line, with visits:", *told]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -103,6 +104,13 @@ def test_equal_questions_get_equal_answers(capsys: Captured, folder: Path) -> No
     first.pop("seconds"), second.pop("seconds")
     assert first == second
     assert report(capsys, *question, "--seed", "1")["moves"] != first["moves"]
+
+
+def test_what_is_proven_is_said(capsys: Captured, folder: Path) -> None:
+    code, out, _ = ran(capsys, record(folder, "tic_tac_toe"), "--ply", "4")
+    assert code == 0
+    assert "ended by a proof" in out
+    assert re.search(r"\(proven [+-][01]\.000\)$", out, re.MULTILINE)
 
 
 def test_a_search_can_be_limited_by_time(capsys: Captured, folder: Path) -> None:
