@@ -2,7 +2,7 @@
 
 Every field is a flag (`--bot-workers 2`) and a variable (`ZIGGURAT_BOT_WORKERS=2`); a flag wins
 over the variable, the variable over the default. What must not be on a command line, since others
-can read that, is no setting but a variable of its own (`services.process`).
+can read that, is no setting but a variable of its own (`services.operation.process`).
 """
 
 from __future__ import annotations

@@ -21,7 +21,6 @@ import time
 from collections.abc import Mapping
 from contextlib import nullcontext
 
-from services import production, tls
 from services.config import (
     Config,
     ConfigError,
@@ -32,9 +31,10 @@ from services.config import (
     to_environment,
     variable_of,
 )
-from services.logs import set_up_logging
-from services.ports import reserved
-from services.process import (
+from services.operation import production, tls
+from services.operation.logs import set_up_logging
+from services.operation.ports import reserved
+from services.operation.process import (
     PARENT_VARIABLE,
     WORKER_SECRET_VARIABLE,
     WORKER_SOCKET_VARIABLE,
@@ -170,7 +170,7 @@ class Supervisor:
         )
         names = (f"--server={server}", f"--name=worker-{number}")
         return Child(
-            f"bot worker {number}", "-m", "services.worker", *names, environment=environment
+            f"bot worker {number}", "-m", "services.bots.worker", *names, environment=environment
         )
 
     async def run(self) -> None:

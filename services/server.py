@@ -24,12 +24,20 @@ from grpc_health.v1.health import aio as health
 from grpc_reflection.v1alpha import reflection
 from prometheus_client import CollectorRegistry, PlatformCollector, ProcessCollector
 
-from services import production, tokens
-from services.admin import Admin
-from services.admission import Admission
-from services.archive import Archivist, open_archive
-from services.bot_service import BotService
-from services.caretaker import Caretaker
+from services.access import tokens
+from services.access.admission import Admission
+from services.bots.desk import BotDesk
+from services.calls.bot_service import BotService
+from services.calls.game_info import GameInfo
+from services.calls.game_service import GameService
+from services.calls.list_calls import ListCalls
+from services.calls.record_calls import RecordCalls
+from services.calls.rematch_calls import RematchCalls
+from services.calls.rpc import MAX_LONG_BYTES, Calls, Edge, add_service
+from services.calls.seat_calls import SeatCalls
+from services.calls.undo_calls import UndoCalls
+from services.calls.watch_calls import WatchCalls
+from services.calls.worker_service import WorkerService
 from services.config import (
     Config,
     ConfigError,
@@ -38,35 +46,28 @@ from services.config import (
     masked,
     split_address,
 )
-from services.desk import BotDesk
-from services.due import hours_of
-from services.exports import RecordMaker
-from services.game_info import GameInfo
-from services.game_service import GameService
 from services.games import Catalogue
-from services.health import StoreHealth
-from services.imports import Importer
-from services.list_calls import ListCalls
-from services.logs import set_up_logging
-from services.metrics import Metrics, MetricsCollector, measure
-from services.presence import Presences
-from services.process import (
+from services.operation import production
+from services.operation.admin import Admin
+from services.operation.health import StoreHealth
+from services.operation.logs import set_up_logging
+from services.operation.metrics import Metrics, MetricsCollector, measure
+from services.operation.process import (
     WORKER_SECRET_VARIABLE,
     WORKER_SOCKET_VARIABLE,
     die_with_parent,
 )
-from services.record_calls import RecordCalls
-from services.rematch_calls import RematchCalls
-from services.rpc import MAX_LONG_BYTES, Calls, Edge, add_service
-from services.seat_calls import SeatCalls
-from services.sessions import Sessions
+from services.operation.tls import server_credentials
+from services.records.archive import Archivist, open_archive
+from services.records.exports import RecordMaker
+from services.records.imports import Importer
+from services.session.caretaker import Caretaker
+from services.session.due import hours_of
+from services.session.sessions import Sessions
 from services.store import SQLITE_PREFIX, Store, is_redis, make_store
 from services.store.base import LogRow, Note, StoreError
-from services.tls import server_credentials
-from services.undo_calls import UndoCalls
-from services.watch import WatchHub
-from services.watch_calls import WatchCalls
-from services.worker_service import WorkerService
+from services.watches.presence import Presences
+from services.watches.watch import WatchHub
 from ziggurat.internal.v1 import worker_pb2
 from ziggurat.v1 import bot_pb2, service_pb2
 

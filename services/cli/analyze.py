@@ -13,13 +13,13 @@ from typing import Any
 from ai import Analysis, Cancel, Limits, LineMove, MoveAnalysis, SearchError, search
 from ai.params import MAX_ITERATIONS, MAX_THREADS
 from engine import State, load_game
-from services import record as records
-from services import replaying
 from services.cli.arguments import Commands, seconds, whole_number
 from services.cli.columns import columns
 from services.cli.failure import CliError
 from services.cli.replay import read_record
 from services.games import HostedGame
+from services.records import record as records
+from services.records import replaying
 from services.waiting import outcome
 
 DEFAULT_ITERATIONS = 10_000

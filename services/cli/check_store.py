@@ -44,7 +44,7 @@ def run(parsed: argparse.Namespace) -> int:
 async def _check(store: Store, wanted: list[str]) -> int:
     """The number of sessions with something wrong."""
     from services.games import Catalogue
-    from services.store_check import faults_of
+    from services.operation.store_check import faults_of
 
     games, wrong = Catalogue(), 0
     await store.open(_nobody)

@@ -29,7 +29,7 @@ def add_parser(commands: Commands) -> None:
 
 
 def _api_key(parsed: argparse.Namespace) -> int:
-    from services.principals import METADATA_KEY, new_key  # gRPC: not for every command
+    from services.access.principals import METADATA_KEY, new_key  # gRPC: not for every command
 
     try:
         key, lines = new_key(parsed.name)
@@ -41,7 +41,7 @@ def _api_key(parsed: argparse.Namespace) -> int:
 
 
 def _worker_secret(_: argparse.Namespace) -> int:
-    from services.tokens import WORKER_PREFIX, new_token  # gRPC: not for every command
+    from services.access.tokens import WORKER_PREFIX, new_token  # gRPC: not for every command
 
     print(new_token(WORKER_PREFIX))
     return 0

@@ -10,12 +10,12 @@ from pathlib import Path
 
 from engine import State, load_game
 from engine.core.text import Line, Span
-from services import record as records
-from services import replaying
 from services.cli.arguments import Commands, whole_number
 from services.cli.failure import CliError
 from services.games import HostedGame
 from services.play.screen import Screen
+from services.records import record as records
+from services.records import replaying
 from ziggurat.v1 import record_pb2, session_pb2
 
 NO_PLY = " " * 6

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.core.text import Line, Span
-from services import record as records
 from services.play.errors import PlayError
 from services.play.screen import Screen
 from services.play.table import Table
+from services.records import record as records
 from ziggurat.v1 import session_pb2
 
 ENDINGS = {

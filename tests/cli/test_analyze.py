@@ -12,9 +12,9 @@ import pytest
 import services.cli
 from ai import Limits, search
 from engine import game_names, load_game
-from services import record as records
-from services import replaying
 from services.games import HostedGame
+from services.records import record as records
+from services.records import replaying
 from tests.cli.conftest import Opener
 from tests.cli.terminal import CTRL_C
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import services.cli
-from services import record as records
+from services.records import record as records
 from tests.services.support import open_seats, running, short_game, started
 from tests.services.test_imports import export, pass_time, resign, take_back
 from ziggurat.v1 import record_pb2, session_pb2

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from services import caretaker, journal
+from services.session import caretaker, journal
 
 BEHIND_MS = 1_000_000_000  # so far that no test catches the store's own time up
 

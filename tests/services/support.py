@@ -24,12 +24,12 @@ import grpc
 from google.rpc import error_details_pb2, status_pb2
 
 from engine import State
+from services.access.tokens import WORKER_PREFIX, bearer_metadata, new_token
+from services.bots.front_ends import FrontEnds, Opener, opener
+from services.bots.worker import Worker
 from services.config import Config
 from services.errors import DETAILS_KEY
-from services.front_ends import FrontEnds, Opener, opener
 from services.server import Server
-from services.tokens import WORKER_PREFIX, bearer_metadata, new_token
-from services.worker import Worker
 from tests.services.suspending import suspending_stores
 from ziggurat.internal.v1 import worker_pb2_grpc
 from ziggurat.v1 import (

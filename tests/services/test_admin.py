@@ -17,8 +17,8 @@ import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
-from services import admin as admin_module
 from services.config import ConfigError
+from services.operation import admin as admin_module
 from services.server import Server
 from services.store.base import StoreError
 from tests.services.support import (
@@ -160,7 +160,7 @@ async def health_becomes(server: Running, status: Any) -> None:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("services.health.CHECK_SECONDS", 0.05)
+    monkeypatch.setattr("services.operation.health.CHECK_SECONDS", 0.05)
 
 
 async def test_health_follows_the_store(quick: None, caplog: pytest.LogCaptureFixture) -> None:

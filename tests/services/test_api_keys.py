@@ -13,9 +13,9 @@ from google.rpc import error_details_pb2
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 from engine import load_game
+from services.access.principals import METADATA_KEY, Principals, new_key
+from services.access.tokens import HOST_PREFIX, KEY_PREFIX, new_token
 from services.config import ConfigError
-from services.principals import METADATA_KEY, Principals, new_key
-from services.tokens import HOST_PREFIX, KEY_PREFIX, new_token
 from tests.services.support import (
     GAME,
     PATIENCE,

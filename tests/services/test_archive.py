@@ -10,11 +10,11 @@ from typing import Any
 import grpc
 import pytest
 
-from services import record as records
-from services import replaying
-from services.archive import FolderArchive, open_archive
 from services.config import ConfigError
 from services.games import Catalogue
+from services.records import record as records
+from services.records import replaying
+from services.records.archive import FolderArchive, open_archive
 from services.store.sqlite import SqliteStore
 from tests.services.support import (
     FINISHED,

@@ -12,7 +12,7 @@ import grpc
 import pytest
 
 from engine import load_game
-from services import caretaker
+from services.session import caretaker
 from services.store.base import StoreError
 from tests.services.clock import Clock, clock
 from tests.services.support import (

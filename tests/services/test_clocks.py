@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from services import caretaker, clocks
-from services.cache import SessionCache
-from services.folding import fold_header
 from services.games import Catalogue
+from services.session import caretaker, clocks
+from services.session.cache import SessionCache
+from services.session.folding import fold_header
 from tests.services.clock import Clock, clock
 from tests.services.support import (
     BOT,

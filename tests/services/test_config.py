@@ -7,6 +7,7 @@ from dataclasses import fields
 
 import pytest
 
+from services.access.principals import Allowance
 from services.config import (
     Config,
     ConfigError,
@@ -17,7 +18,6 @@ from services.config import (
     to_environment,
     variable,
 )
-from services.principals import Allowance
 from tools.settings_table import PAGE, written
 
 

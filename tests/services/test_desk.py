@@ -11,13 +11,13 @@ from typing import Any
 import grpc
 import pytest
 
-from services import desk as desk_module
-from services import validate
-from services.advice import MOST_ATTEMPTS, Question
-from services.desk import BotDesk
+from services.bots import desk as desk_module
+from services.bots.advice import MOST_ATTEMPTS, Question
+from services.bots.desk import BotDesk
+from services.calls import validate
 from services.errors import ServiceError, not_now
 from services.games import Catalogue
-from services.sessions import Sessions
+from services.session.sessions import Sessions
 from services.store import make_store
 from tests.services.support import BOT, GAME, PATIENCE, settings
 from ziggurat.internal.v1 import worker_pb2

@@ -11,7 +11,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from services.tokens import WORKER_PREFIX, new_token
+from services.access.tokens import WORKER_PREFIX, new_token
 from tests.services.faults.ledger import Ledger, judged, told
 from tests.services.faults.players import Crowd
 from tests.services.proxy import Proxy, proxied

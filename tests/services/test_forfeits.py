@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import load_game
-from services.forfeits import last_side_returns, played_returns, rearranged
+from services.session.forfeits import last_side_returns, played_returns, rearranged
 
 MOST_SEATS = 6
 

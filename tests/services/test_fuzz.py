@@ -21,7 +21,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from services.games import Catalogue
-from services.store_check import faults_of
+from services.operation.store_check import faults_of
 from tests.services.faults.ground import Ground, Sender, ground_of
 from tests.services.support import PATIENCE, Running, running, started
 from tests.services.support import settings as server_settings

@@ -12,7 +12,7 @@ from google.protobuf import json_format
 
 import engine.games
 from engine import catalogue, load_game
-from services.game_info import GameInfo
+from services.calls.game_info import GameInfo
 from services.games import Catalogue
 from tests.services.support import GAME, PATIENCE, Running, refused, running
 from ziggurat.v1 import service_pb2

@@ -19,10 +19,11 @@ from grpc_reflection.v1alpha.proto_reflection_descriptor_database import (
 )
 
 from engine import load_game
-from services import folding, journal, validate
+from services.access.tokens import bearer_metadata, new_token
+from services.calls import validate
 from services.games import Catalogue
-from services.live import LiveSession
-from services.tokens import bearer_metadata, new_token
+from services.session import folding, journal
+from services.session.live import LiveSession
 from tests.services.support import (
     BOT,
     FINISHED,

@@ -14,9 +14,10 @@ import pytest
 import pytest_asyncio
 from google.rpc import error_details_pb2
 
-from services import imported_log, journal
-from services.imports import MAX_INCIDENTS, MAX_MOVES, MAX_WAITING
-from services.rpc import MAX_REQUEST_BYTES
+from services.calls.rpc import MAX_REQUEST_BYTES
+from services.records import imported_log
+from services.records.imports import MAX_INCIDENTS, MAX_MOVES, MAX_WAITING
+from services.session import journal
 from tests.services.support import (
     FINISHED,
     GAME,
@@ -456,7 +457,7 @@ async def test_other_calls_are_answered_while_a_record_is_played(
         busy -= 1
         return original(*arguments)
 
-    monkeypatch.setattr("services.imports.finished", slow)
+    monkeypatch.setattr("services.records.imports.finished", slow)
     async with running() as server:
         try:
             calls = [

@@ -15,10 +15,10 @@ from redis import Redis
 
 from services.cli import main
 from services.games import Catalogue
+from services.operation.store_check import faults_of
 from services.store import make_store
 from services.store.base import LogRow, Note
 from services.store.redis.keys import Keys
-from services.store_check import faults_of
 from tests.services.redis_servers import Alone
 from tests.services.stores import becomes, own_prefix
 from tests.services.support import (

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from services import invites
+from services.access.tokens import DIGITS
 from services.errors import ServiceError
-from services.tokens import DIGITS
+from services.session import invites
 from tests.services.support import OPEN, RUNNING, Running, refused, running
 from ziggurat.v1 import service_pb2
 

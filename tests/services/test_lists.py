@@ -10,10 +10,10 @@ from typing import Any
 import grpc
 import pytest
 
-from services.lists import Question, page_token, read_token, shown
-from services.principals import new_key
+from services.access.principals import new_key
+from services.access.tokens import bearer_metadata
+from services.session.lists import Question, page_token, read_token, shown
 from services.store.base import Listed, ListKind
-from services.tokens import bearer_metadata
 from tests.services.stores import own_prefix
 from tests.services.support import (
     BOT,

@@ -12,9 +12,9 @@ from contextlib import asynccontextmanager
 import grpc
 import pytest
 
-from services import logs
-from services.logs import JsonFormatter, LineFormatter
-from services.tracing import sampled
+from services.operation import logs
+from services.operation.logs import JsonFormatter, LineFormatter
+from services.operation.tracing import sampled
 from tests.services.support import create, refused, running, settings
 from ziggurat.internal.v1 import worker_pb2
 from ziggurat.v1 import bot_pb2, service_pb2

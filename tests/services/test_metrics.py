@@ -14,7 +14,7 @@ import grpc
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from services.metrics import BOUNDS, OPERATIONS, Histogram, Metrics, MetricsCollector
+from services.operation.metrics import BOUNDS, OPERATIONS, Histogram, Metrics, MetricsCollector
 from tests.services.support import (
     BOT,
     GAME,
@@ -37,7 +37,7 @@ OPERATIONS_PAGE = DEPLOY.parent / "docs" / "operations.md"
 
 @pytest.fixture
 async def server(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Running]:
-    monkeypatch.setattr("services.health.CHECK_SECONDS", 0.05)
+    monkeypatch.setattr("services.operation.health.CHECK_SECONDS", 0.05)
     async with running(settings(admin_listen="127.0.0.1:0")) as found:
         yield found
 

@@ -9,10 +9,10 @@ import grpc
 import pytest
 from google.rpc import error_details_pb2
 
-from services import pace
-from services.cache import SessionCache
+from services.access.tokens import bearer_metadata
 from services.games import Catalogue
-from services.tokens import bearer_metadata
+from services.session import pace
+from services.session.cache import SessionCache
 from tests.services.clock import Clock, clock
 from tests.services.support import (
     FINISHED,

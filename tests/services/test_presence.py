@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from services import presence
-from services.presence import Presences
 from services.store.base import LogRow, Note
-from services.watch import WatchHub
+from services.watches import presence
+from services.watches.presence import Presences
+from services.watches.watch import WatchHub
 from tests.services.support import (
     PATIENCE,
     Running,

@@ -30,7 +30,7 @@ from tests.services.support import (
 from ziggurat.v1 import service_pb2
 
 StatusCode = grpc.StatusCode
-FRONT_END, WORKER = "services.server", "services.worker"
+FRONT_END, WORKER = "services.server", "services.bots.worker"
 
 
 async def keep_playing(table: Table, rng: random.Random, revision: int) -> int:

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from services import production
+from services.access.tokens import HOST_PREFIX, WORKER_PREFIX, new_token
 from services.config import Config, ConfigError
-from services.process import WORKER_SECRET_VARIABLE, worker_secret
-from services.tokens import HOST_PREFIX, WORKER_PREFIX, new_token
+from services.operation import production
+from services.operation.process import WORKER_SECRET_VARIABLE, worker_secret
 from tests.services.support import file_store
 from tests.services.test_processes import run_to_end
 

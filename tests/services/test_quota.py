@@ -6,8 +6,8 @@ import grpc
 import pytest
 from google.rpc import error_details_pb2
 
+from services.access.quota import Lobbies, Quota, Shares
 from services.errors import ServiceError
-from services.quota import Lobbies, Quota, Shares
 
 
 class Clock:

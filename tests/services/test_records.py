@@ -13,10 +13,10 @@ import grpc
 import pytest
 import pytest_asyncio
 
-from services import exports, recording, replaying
-from services import record as records
 from services.games import Catalogue
-from services.record import RecordError
+from services.records import exports, recording, replaying
+from services.records import record as records
+from services.records.record import RecordError
 from tests.services.support import (
     FINISHED,
     GAME,
@@ -60,7 +60,7 @@ async def test_a_record_is_made_once_however_many_ask(monkeypatch: pytest.Monkey
         made.append(1)
         return original(*arguments)
 
-    monkeypatch.setattr("services.exports.record_of", counted)
+    monkeypatch.setattr("services.records.exports.record_of", counted)
     async with running() as server:
         table = await started(server.client, options=short_game())
         await table.play_on(random.Random(1), 10_000)

@@ -12,7 +12,7 @@ import grpc
 import pytest
 from google.rpc import error_details_pb2
 
-from services.tokens import bearer_metadata
+from services.access.tokens import bearer_metadata
 from tests.services.stores import own_prefix
 from tests.services.support import (
     BOT,
@@ -290,7 +290,7 @@ async def test_a_table_that_a_dead_server_left_full_is_started_by_the_next_call(
             raise RuntimeError("as if the process had died here")
 
         with monkeypatch.context() as patch:
-            patch.setattr("services.rematch_calls.RematchCalls._start", dies)
+            patch.setattr("services.calls.rematch_calls.RematchCalls._start", dies)
             await refused(ask(table, "Rematch", table.seat_tokens[1]), StatusCode.INTERNAL)
     async with running(config) as second:
         table.client = second.client

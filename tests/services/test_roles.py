@@ -16,11 +16,11 @@ import grpc
 import pytest
 
 from engine import load_game
-from services import front_ends as front_ends_module
+from services.access.tokens import WORKER_PREFIX, new_token
+from services.bots import front_ends as front_ends_module
+from services.bots.front_ends import FrontEnd, FrontEnds, opener
 from services.config import Config, ConfigError, of_front_end, split_address
-from services.front_ends import FrontEnd, FrontEnds, opener
-from services.ports import reserved
-from services.tokens import WORKER_PREFIX, new_token
+from services.operation.ports import reserved
 from tests.certificates import certificate
 from tests.services.support import (
     BOT,

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from services.rpc import Context, network_of, seconds_left
+from services.calls.rpc import Context, network_of, seconds_left
 
 
 class Deadline:

@@ -15,10 +15,10 @@ import grpc
 import pytest
 
 from engine import load_game
-from services import record
+from services.access.tokens import bearer_metadata
 from services.games import HostedGame
-from services.replaying import verify
-from services.tokens import bearer_metadata
+from services.records import record
+from services.records.replaying import verify
 from tests.services.support import (
     BOT,
     FINISHED,

@@ -15,8 +15,8 @@ import grpc
 import pytest
 
 from engine import ChanceSource, State, load_game
+from services.access.principals import METADATA_KEY, new_key
 from services.games import Catalogue
-from services.principals import METADATA_KEY, new_key
 from tests.services.support import (
     BOT,
     FINISHED,

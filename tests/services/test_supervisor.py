@@ -16,7 +16,7 @@ import pytest
 
 from services import serve as serve_module
 from services.config import Config
-from services.process import MAX_SOCKET_PATH, SocketFolder
+from services.operation.process import MAX_SOCKET_PATH, SocketFolder
 from services.serve import Child, FrontEnd, StartError, Supervisor, serve
 from tests.services.support import (
     PATIENCE,

@@ -10,7 +10,7 @@ from dataclasses import replace
 import grpc
 import pytest
 
-from services import presence
+from services.watches import presence
 from tests.services.clock import Clock, clock
 from tests.services.redis_servers import Alone
 from tests.services.stores import own_prefix

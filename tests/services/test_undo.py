@@ -12,11 +12,11 @@ from typing import Any
 import grpc
 import pytest
 
-from services import undo
-from services.cache import SessionCache
-from services.folding import position
 from services.games import Catalogue
-from services.live import LiveSession
+from services.session import undo
+from services.session.cache import SessionCache
+from services.session.folding import position
+from services.session.live import LiveSession
 from tests.services.support import (
     BOT,
     FINISHED,
@@ -484,7 +484,7 @@ async def test_hundreds_of_undos_cost_one_replay(
         replays.append(1)
         return position(*arguments)
 
-    monkeypatch.setattr("services.cache.position", counted)
+    monkeypatch.setattr("services.session.cache.position", counted)
     live = await server.server._sessions.get(table.session_id)
     cache = SessionCache(server.server._store, Catalogue(), 1 << 20)
     again = await cache.first(live)

@@ -12,10 +12,10 @@ from typing import Any
 import grpc
 import pytest
 
-from services import record as records
-from services import replaying
 from services.games import Catalogue
-from services.record import RecordError
+from services.records import record as records
+from services.records import replaying
+from services.records.record import RecordError
 from tests.services.support import (
     FINISHED,
     GAME,

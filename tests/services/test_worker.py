@@ -14,8 +14,8 @@ import pytest
 
 from ai import Cancel, Limits, search
 from engine import load_game
-from services import worker as worker_module
-from services.worker import FALLBACKS, Chosen, choose
+from services.bots import worker as worker_module
+from services.bots.worker import FALLBACKS, Chosen, choose
 from tests.services.support import (
     BOT,
     FINISHED,

@@ -7,11 +7,11 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from services import journal
 from services.games import Catalogue
+from services.operation.store_check import faults_of, read_rows
+from services.session import journal
 from services.store import make_store
 from services.store.base import LogRow, Note, Store
-from services.store_check import faults_of, read_rows
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import service_pb2, session_pb2
 
@@ -37,7 +37,10 @@ class Ledger:
     moves: list[Move] = field(default_factory=list)
     # By session: the revisions that a watch told, with their epochs.
     seen: defaultdict[str, dict[int, int]] = field(default_factory=lambda: defaultdict(dict))
+    # By session: when a revision that nobody had seen was told, in seconds.
+    told_at: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     started: set[str] = field(default_factory=set)
+    with_bots: set[str] = field(default_factory=set)  # sessions
     finished: set[str] = field(default_factory=set)
     refused: int = 0  # moves that came too late or no longer fitted
     retried: Counter[str] = field(default_factory=Counter)  # tries that failed, by what was said
@@ -55,6 +58,8 @@ class Ledger:
         self.moves.append(Move(session_id, answer.revision, epoch, seat, code, request_id, now))
 
     def saw(self, session_id: str, update: session_pb2.Update) -> None:
+        if self.seen[session_id].get(update.revision) != update.epoch:
+            self.told_at[session_id].append(time.monotonic())
         self.seen[session_id][update.revision] = update.epoch
 
 

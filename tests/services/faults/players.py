@@ -159,7 +159,10 @@ class Crowd:
         self, clients: Sequence[AsyncClient], seats: Seats, rng: random.Random
     ) -> None:
         tables = await opened(clients, seats)
-        self._ledger.started.add(tables[0].session_id)
+        name = tables[0].session_id
+        self._ledger.started.add(name)
+        if any(seat.kind == session_pb2.SEAT_KIND_BOT for seat in seats):
+            self._ledger.with_bots.add(name)
         async with asyncio.TaskGroup() as group:
             for table in tables:
                 group.create_task(Player(table, self._ledger, rng).play())

@@ -10,7 +10,7 @@ from types import TracebackType
 from tests.services.redis_servers import Server
 from tests.services.support import Process, kill_now, serve_process, until
 
-FRONT_END, WORKER = "services.server", "services.worker"
+FRONT_END, WORKER = "services.server", "services.bots.worker"
 
 
 class Site:
