@@ -33,6 +33,7 @@ from ziggurat.v1 import bot_pb2
 LOWEST_PRIORITY = 19
 WAIT_SECONDS = 20.0
 CALL_SECONDS = 5.0
+PROMPT_SECONDS = 1.0  # for an answer to be taken in; after that the next job begins
 SHORT_SECONDS = 0.01  # a search that is over by then needs no heart-beat
 LEAST_PAUSE_SECONDS = 0.001  # between heart-beats that the server holds, should it not hold them
 MAX_REASON = 500  # characters of why a search failed
@@ -79,15 +80,23 @@ class Worker:
         self._analyses = analyses
         self._games = Catalogue()
         self._metadata = bearer_metadata(secret)
+        self._deliveries: set[asyncio.Task[None]] = set()  # of answers
 
     async def run(self) -> None:
         """Work until cancelled."""
-        while True:
-            try:
-                await self._one_job()
-            except grpc.aio.AioRpcError as error:
-                tell(error)
-                await asyncio.sleep(RETRY_SECONDS)
+        try:
+            while True:
+                await self._try_one_job()
+        finally:
+            for delivery in self._deliveries:
+                delivery.cancel()
+
+    async def _try_one_job(self) -> None:
+        try:
+            await self._one_job()
+        except grpc.aio.AioRpcError as error:
+            tell(error)
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _one_job(self) -> None:
         """Lease a job and work on it.
@@ -138,7 +147,24 @@ class Worker:
                 request.analysis.CopyFrom(outcome)
                 request.iterations = outcome.iterations
             request.seconds = time.monotonic() - began
-        await self._call(held.stub.AnswerJob, request, held)
+        await self._deliver(request, held)
+
+    async def _deliver(self, request: worker_pb2.AnswerJobRequest, held: Holding) -> None:
+        """Have the answer taken in; where that takes long the next job does not wait for it.
+
+        The shard of its game may be away, and the games of others are not.
+        """
+        delivery = asyncio.create_task(self._answer(request, held))
+        self._deliveries.add(delivery)
+        delivery.add_done_callback(self._deliveries.discard)
+        await asyncio.wait((delivery,), timeout=PROMPT_SECONDS)
+
+    async def _answer(self, request: worker_pb2.AnswerJobRequest, held: Holding) -> None:
+        try:
+            await self._call(held.stub.AnswerJob, request, held)
+        except grpc.aio.AioRpcError as error:
+            tell(error)
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _search(self, held: Holding) -> Chosen | bot_pb2.Analysis | None:
         """What came of it, None when the job is no longer wanted."""

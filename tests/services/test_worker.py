@@ -130,6 +130,23 @@ async def test_an_answer_is_delivered_again_while_the_lease_is_good(server: Runn
     assert line.calls.count("LeaseJob") <= line.calls.count("AnswerJob") // 3 + 1
 
 
+async def test_an_answer_that_is_not_taken_in_holds_up_no_other_game() -> None:
+    """As of a game whose shard is away; the worker has the lease for longer than anybody waits."""
+    async with running(settings(lease_seconds=600)) as server:
+        held_up, other = await bot_table(server), await bot_table(server)
+
+        class Away(Unsteady):
+            async def intercept_unary_unary(self, proceed: Any, details: Any, request: Any) -> Any:
+                if getattr(request, "lease_id", "") and request.job_id == held_up.session_id:
+                    self._left["AnswerJob"] = 1
+                return await super().intercept_unary_unary(proceed, details, request)
+
+        async with worker_on(server, Away()), asyncio.timeout(PATIENCE):
+            before = (await held_up.get()).session.revision
+            await other.get(min_revision=12)
+        assert (await held_up.get()).session.revision == before
+
+
 async def test_a_lost_heart_beat_does_not_end_a_search(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
