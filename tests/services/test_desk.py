@@ -50,7 +50,8 @@ class Office:
         request = service_pb2.CreateSessionRequest(game=GAME, seats=seats)
         made = await self.sessions.create(validate.new_table(self.games[GAME], request))
         start = validate.start(service_pb2.StartSessionRequest())
-        return (await self.sessions.start(made.live, start, lambda _: None)).session_id
+        await self.sessions.start(made.live, start, lambda _: None)
+        return made.live.session_id
 
     async def lease(self, seconds: float = 0.0) -> worker_pb2.Lease:
         lease = await asyncio.wait_for(self.maybe_lease(seconds), PATIENCE)
