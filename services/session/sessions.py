@@ -292,18 +292,24 @@ class Sessions:
     ) -> LogRow:
         """The row of a change that is tried again when another change was faster.
 
-        `attempt` judges the session as it is then and commits; None when it came too late. The same
-        request again gets the row it made when it came for the first time.
+        `attempt` judges the session as it is then and commits; None when it came too late. What is
+        in memory may be behind other front ends: nobody is refused for that. The same request again
+        gets the row it made when it came for the first time.
         """
-        try:
-            for _ in range(MAX_ATTEMPTS):
+        refused = overtaken()
+        for _ in range(MAX_ATTEMPTS):
+            try:
                 row = await attempt(live)
+            except ServiceError as refusal:
+                refused, seen = refusal, live.revision
+                await self._cache.catch_up(live)
+                if live.revision == seen:
+                    break
+            else:
                 if row is not None:
                     return row
-                live = await self.get(live.session_id)
-            raise overtaken()
-        except ServiceError as refused:
-            return await self._first_answer(live, request, refused)
+            live = await self.get(live.session_id)
+        return await self._first_answer(live, request, refused)
 
     # ------------------------------------------------------------------ moves
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 import grpc
 import pytest
 
+from services.session.cache import SessionCache
 from services.watches import presence
 from tests.services.clock import Clock, clock
 from tests.services.redis_servers import Alone
@@ -20,6 +21,7 @@ from tests.services.support import (
     Running,
     Table,
     create,
+    join_all,
     refused,
     running,
     settings,
@@ -73,6 +75,17 @@ async def test_a_game_with_undos_is_the_same_on_both(both: tuple[Running, Runnin
             model.played(mover, revision, await views(there))
         await there.get(min_revision=session.revision)
         assert await views(there) == model.line[-1][1]
+
+
+async def test_a_front_end_that_is_behind_refuses_nobody_for_it(
+    both: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await create(both[0].client)
+    second = seen_by(first, both[1].client)
+    assert (await second.get()).session.revision == 1  # it has the table with open seats in memory
+    monkeypatch.setattr(SessionCache, "heard", lambda *_: None)  # and is told of nothing more
+    await join_all(first)
+    assert (await second.start()).session.revision == 4
 
 
 async def test_a_clock_expires_once_whoever_sees_it(
