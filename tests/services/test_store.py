@@ -32,6 +32,7 @@ from services.store.base import (
 )
 from tests.services.stores import (
     BUILDS,
+    HIDDEN,
     LONG,
     MOST,
     PATIENCE,
@@ -523,6 +524,25 @@ async def test_sessions_are_counted_by_kind_and_game(store: Store) -> None:
     await store.delete("5", 1)
     expected = {(OPEN, "go"): 1, (OPEN, "chess"): 1, (LIVE, "go"): 1, (ListKind.NONE, "go"): 2}
     await becomes(store.count_sessions, expected)
+
+
+async def test_all_sessions_are_named_also_those_in_no_list(store: Store) -> None:
+    """Private ones, and finished ones that nobody owns; not one that is gone."""
+    await tables(store)
+    await store.create(new("private", listing=HIDDEN), MOST)
+    await store.create(new("finished", listing=Listing(LIVE, "go")), MOST)
+    await store.commit(step(1, "finished", listing=HIDDEN, request=b"end"))
+    await store.tell_presence("finished", "front 1", b"ann", LONG)
+    await store.delete("5", 1)
+    found = {name async for name in store.names()}
+    assert found == {"0", "1", "2", "3", "4", "private", "finished"}
+
+
+async def test_a_store_of_thousands_of_sessions_names_them_all(store: Store) -> None:
+    expected = {f"session {number}" for number in range(2500)}
+    for name in expected:
+        await store.create(new(name), MOST)
+    assert {name async for name in store.names()} == expected
 
 
 # ---------------------------------------------------------------------- presence

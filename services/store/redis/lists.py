@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from services.store.base import Listed, ListKind, StoreError
@@ -28,7 +28,6 @@ LOOK_SECONDS = 5.0  # between two rounds of looking for notes that nobody cleare
 SETTLE_SECONDS = 1.0  # that a list waits for changes of its own front end
 ATTEMPTS = 10  # of putting a session into its lists, which another front end does as well
 SEPARATOR = b"\0"
-SCANNED = 1000  # sessions a command
 HELD = (b"revision", b"place", b"kind", b"game", b"owner")
 
 log = logging.getLogger(__name__)
@@ -187,18 +186,6 @@ class Lists:
             self.changed(session_id, 0)  # perhaps the index never heard of it
             return None
         return Listed(session_id, int(revision), header, place)
-
-    async def names(self) -> AsyncIterator[str]:
-        """All sessions that the index knows of."""
-        cursor = b"0"
-        while True:
-            cursor, found = await self._nodes.read(
-                LISTS, b"HSCAN", self._keys.listed, cursor, b"COUNT", SCANNED
-            )
-            for name in found[::2]:
-                yield name.decode()
-            if cursor == b"0":
-                return
 
     async def count(self) -> Mapping[tuple[ListKind, str], int]:
         found = await counts(self._nodes, self._keys, "sessions ")

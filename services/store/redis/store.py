@@ -39,6 +39,7 @@ from services.store.redis.feed import Feed
 from services.store.redis.jobs import Jobs
 from services.store.redis.keys import N_SHARDS, SHARDS, Keys, shard_of
 from services.store.redis.lists import Lists
+from services.store.redis.names import names
 from services.store.redis.nodes import Argument, Nodes
 from services.store.redis.pipeline import UnknownOutcomeError
 from services.store.redis.url import RedisUrl
@@ -257,7 +258,7 @@ class RedisStore(Store):
         return await self._lists.count()
 
     def names(self) -> AsyncIterator[str]:
-        return self._lists.names()
+        return names(self._nodes, self._keys)
 
     # ------------------------------------------------------------------ presence
 
