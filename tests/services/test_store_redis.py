@@ -27,7 +27,7 @@ from services.store.redis import feed, lists
 from services.store.redis.scripts import script
 from tests.certificates import certificate
 from tests.services.proxy import Proxy, proxied
-from tests.services.redis_servers import Alone, Cluster, Sentinels, Server, free_port
+from tests.services.redis_servers import Alone, Cluster, LeastRights, Sentinels, Server, free_port
 from tests.services.stores import (
     BUILDS,
     LONG,
@@ -483,6 +483,24 @@ async def test_a_full_redis_refuses_a_step_as_a_whole(server: Server) -> None:
         assert (await case.store.commit(step(1))).row.revision == 2
 
 
+async def test_a_user_who_may_not_ask_how_moves_are_flushed_is_told_so(
+    redis_least_rights: LeastRights, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.INFO):
+        async with opened(own_prefix(redis_least_rights.url)):
+            pass
+    assert "does not say whether appendfsync is always, as it should be" in caplog.text
+
+
+async def test_a_prefix_with_wild_cards_names_its_own_sessions_alone(redis_alone: Alone) -> None:
+    prefix = own_prefix("").removeprefix("?prefix=")
+    async with opened(f"{redis_alone.url}?prefix={prefix}[a]%3F*") as wild:
+        await wild.store.create(new("wild"), MOST)
+        async with opened(f"{redis_alone.url}?prefix={prefix}abc") as other:
+            await other.store.create(new("other"), MOST)
+        assert [name async for name in wild.store.names()] == ["wild"]
+
+
 async def test_what_may_lose_sessions_is_said_when_the_store_opens(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -493,8 +511,15 @@ async def test_what_may_lose_sessions_is_said_when_the_store_opens(
                 pass
         assert "maxmemory-policy is allkeys-lru, it should be noeviction" in caplog.text
         assert "appendonly is off, it should be on" in caplog.text
+        assert "appendfsync" not in caplog.text
         caplog.clear()
         risky.ask("CONFIG", "SET", "maxmemory-policy", "noeviction", "appendonly", "yes")
+        with caplog.at_level(logging.WARNING):
+            async with opened(own_prefix(f"redis://{risky.address}")):
+                pass
+        assert "appendfsync is everysec, it should be always" in caplog.text
+        caplog.clear()
+        risky.ask("CONFIG", "SET", "appendfsync", "always")
         async with opened(own_prefix(f"redis://{risky.address}")):
             assert caplog.text == ""
     finally:

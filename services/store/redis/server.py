@@ -54,7 +54,30 @@ async def warn(nodes: Nodes) -> None:
                 address,
                 policy,
             )
-        if info.get("aof_enabled") != "1":
+        if info.get("aof_enabled") == "1":
+            await _warn_of_flushes(nodes, shard)
+        else:
             log.warning(
                 "Redis at %s loses moves when it dies: appendonly is off, it should be on", address
             )
+
+
+async def _warn_of_flushes(nodes: Nodes, shard: int) -> None:
+    """Only CONFIG GET tells; it shows passwords too, so that our own user has no right to it."""
+    address = nodes.address(shard)
+    try:
+        _, flushed = await nodes.read(shard, b"CONFIG", b"GET", b"appendfsync")
+    except StoreError as error:
+        log.info(
+            "Redis at %s does not say whether appendfsync is always, as it should be: %s",
+            address,
+            error,
+        )
+        return
+    if flushed != b"always":
+        log.warning(
+            "Redis at %s may lose acknowledged moves when it dies: appendfsync is %s,"
+            " it should be always",
+            address,
+            flushed.decode(),
+        )
