@@ -21,7 +21,6 @@ from types import ModuleType, TracebackType
 import grpc
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_health.v1.health import aio as health
-from grpc_reflection.v1alpha import reflection
 from prometheus_client import CollectorRegistry, PlatformCollector, ProcessCollector
 
 from services.access import tokens
@@ -47,7 +46,7 @@ from services.config import (
     split_address,
 )
 from services.games import Catalogue
-from services.operation import production
+from services.operation import production, reflection
 from services.operation.admin import Admin
 from services.operation.health import StoreHealth
 from services.operation.logs import set_up_logging
@@ -212,7 +211,7 @@ class Server:
             add_service(server, service, servicers, self._edge)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
         if self._config.reflects_on == "public":
-            reflection.enable_server_reflection(self._service_names(), server)
+            reflection.reflect(self._service_names(), server)
         self._bind(server, "listen", secure=True)
         return server
 
@@ -250,7 +249,7 @@ class Server:
         server = _new_server()
         health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
         if self._config.reflects_on != "off":
-            reflection.enable_server_reflection(self._service_names(), server)
+            reflection.reflect(self._service_names(), server)
         self._bind(server, "admin_grpc_listen", secure=False)
         return server
 

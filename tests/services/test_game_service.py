@@ -12,8 +12,10 @@ from typing import Any
 import grpc
 import pytest
 from google.protobuf import message_factory
+from google.protobuf.descriptor_pb2 import FileDescriptorProto
 from google.rpc import error_details_pb2
 from grpc_health.v1 import health_pb2, health_pb2_grpc
+from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 from grpc_reflection.v1alpha.proto_reflection_descriptor_database import (
     ProtoReflectionDescriptorDatabase,
 )
@@ -626,6 +628,21 @@ async def test_health_and_reflection_answer(server: Running) -> None:
     for name in found:
         answer = await stub.Check(health_pb2.HealthCheckRequest(service=name))
         assert answer.status == health_pb2.HealthCheckResponse.SERVING, name
+
+
+async def test_reflection_knows_services_messages_and_methods_by_name(server: Running) -> None:
+    def files_of(symbol: str) -> set[str]:
+        with grpc.insecure_channel(server.server.address) as channel:
+            stub = reflection_pb2_grpc.ServerReflectionStub(channel)
+            request = reflection_pb2.ServerReflectionRequest(file_containing_symbol=symbol)
+            [answer] = stub.ServerReflectionInfo(iter([request]))
+        files = answer.file_descriptor_response.file_descriptor_proto
+        return {FileDescriptorProto.FromString(one).name for one in files}
+
+    for symbol in ("GameService", "GameService.PlayMove", "PlayMoveRequest"):
+        found = await asyncio.to_thread(files_of, f"ziggurat.v1.{symbol}")
+        assert "ziggurat/v1/service.proto" in found, symbol
+    assert await asyncio.to_thread(files_of, "ziggurat.v1.GameService.Nothing") == set()
 
 
 async def test_all_seats_may_be_bots(server: Running) -> None:
