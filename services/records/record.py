@@ -13,7 +13,7 @@ from hashlib import blake2b
 from google.protobuf import json_format
 
 from engine import State
-from ziggurat.v1 import record_pb2
+from ziggurat.v1 import record_pb2, service_pb2
 
 FORMAT = "ziggurat-record"
 FORMAT_VERSION = 1
@@ -55,13 +55,27 @@ def _plain(move: record_pb2.RecordedMove) -> dict[str, int | str]:
 
 
 def read(text: str) -> record_pb2.Record:
-    """The record in a text; RecordError when it is none, or of a later format."""
+    """The record in a text, or in that of an ExportRecord answer as clients print it.
+
+    RecordError when it is none, or of a later format.
+    """
     try:
-        record = json_format.Parse(text, record_pb2.Record())
+        if _is_answer(text):
+            record = json_format.Parse(text, service_pb2.ExportRecordResponse()).record
+        else:
+            record = json_format.Parse(text, record_pb2.Record())
     except json_format.ParseError as error:
         raise RecordError(f"not a record: {error}") from None
     check_format(record)
     return record
+
+
+def _is_answer(text: str) -> bool:
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):  # which parsing it as a message will tell
+        return False
+    return isinstance(document, dict) and document.keys() == {"record"}
 
 
 def check_format(record: record_pb2.Record) -> None:

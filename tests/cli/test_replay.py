@@ -7,12 +7,13 @@ import random
 from pathlib import Path
 
 import pytest
+from google.protobuf.json_format import MessageToJson
 
 import services.cli
 from services.records import record as records
 from tests.services.support import open_seats, running, short_game, started
 from tests.services.test_imports import export, pass_time, resign, take_back
-from ziggurat.v1 import record_pb2, session_pb2
+from ziggurat.v1 import record_pb2, service_pb2, session_pb2
 
 Captured = pytest.CaptureFixture[str]
 
@@ -125,3 +126,23 @@ async def test_the_key_must_be_the_one_that_was_committed_to(
         record = await export(server.client, table.session_id)
     record.chance_commitment = "0" * 64
     assert "chance_key: not the one" in refusal(capsys, tmp_path, record)
+
+
+@pytest.mark.parametrize("kept_names", [True, False])
+async def test_an_answer_of_export_record_is_read_as_it_was_printed(
+    capsys: Captured, tmp_path: Path, kept_names: bool
+) -> None:
+    async with running() as server:
+        table = await started(server.client, options=short_game())
+        await table.play_on(random.Random(8), 10_000)
+        record = await export(server.client, table.session_id)
+    answer = service_pb2.ExportRecordResponse(record=record)
+    file = tmp_path / "answer.json"
+    file.write_text(MessageToJson(answer, preserving_proto_field_name=kept_names))
+    capsys.readouterr()
+    assert services.cli.main(["replay", str(file), "--quiet"]) == 0
+    assert capsys.readouterr().out.startswith(f"verified: atlantis, {len(record.moves)} moves")
+    assert services.cli.main(["analyze", str(file), "--iterations", "10"]) == 0
+    file.write_text('{"record": {"format": "other"}}')
+    assert services.cli.main(["replay", str(file)]) == 1
+    assert "format is 'other'" in capsys.readouterr().err
