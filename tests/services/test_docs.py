@@ -13,7 +13,7 @@ from typing import Any
 from services import errors
 from services.client import Client, bot_seat, open_seat
 from tests.services.support import FINISHED, PATIENCE, Running, running, short_game
-from ziggurat.v1 import bot_pb2, service_pb2
+from ziggurat.v1 import service_pb2
 
 ROOT = Path(__file__).resolve().parents[2]
 API = (ROOT / "docs" / "api.md").read_text()
@@ -78,7 +78,6 @@ def run_pieces(address: str) -> list[str]:
         names = {
             "client": client,
             "table": table,
-            "bot_pb2": bot_pb2,
             "print": lambda *words: shown.append(" ".join(map(str, words))),
         }
         for code in PIECES:
