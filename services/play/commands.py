@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from services.play.player import Player
 
 HINT_LEVEL = max(LEVELS)
+NO_PRIMER = "the rules of this game are told in docs/reference-games.md"
 HELP_INDENT = 14  # cells of what is typed
 HELP = (
     "a number      plays that move of the list; so does its text, whole or the first letters of"
@@ -33,7 +34,8 @@ HELP = (
     "leave         go, and a bot plays on for you; before the deal your seat is open again",
     "host          what the host of the table can do, such as: who may sit here, bots",
     "q, quit       leave (as exit and Ctrl-C do); the table is kept, and you can come back",
-    "?, help       this, and the rules in short",
+    "rules         the rules in short",
+    "?, help       this",
 )
 
 
@@ -64,8 +66,11 @@ class Command(NamedTuple):
 
 
 def _help(player: Player, *numbers: int) -> None:
-    player.screen.explain(player.table.primer())
     player.screen.explain([[Span(line)] for line in HELP], HELP_INDENT)
+
+
+def _rules(player: Player, *numbers: int) -> None:
+    player.screen.explain(player.table.primer() or [[Span(NO_PRIMER)]])
 
 
 def _look(player: Player, *numbers: int) -> None:
@@ -188,6 +193,7 @@ def _quit(player: Player, *numbers: int) -> None:
 
 COMMANDS: dict[str, Command] = {
     **dict.fromkeys(("?", "help"), Command(_help)),
+    "rules": Command(_rules),
     **dict.fromkeys(("h", "hint"), Command(_hint)),
     **dict.fromkeys(("b", "board", ""), Command(_look)),
     **dict.fromkeys(("l", "last"), Command(_last)),

@@ -159,7 +159,13 @@ def _get_up(evening: _Evening, table: Table, ticket: Ticket) -> None:
     screen.say()
     if ticket.seat_token:
         evening.box.keep(_with_rights(ticket, table, left=turn_of(table), finished=table.finished))
-        screen.say(f"The table is kept. Go on with: {resume_command(ticket)}")
+        _say_command(screen, "The table is kept. Go on with:", resume_command(ticket))
+
+
+def _say_command(screen: Screen, what_for: str, command: str) -> None:
+    """A command from the first cell of a line on: as few terminals as can be break it."""
+    screen.say(what_for)
+    screen.say(command)
 
 
 def _with_rights(ticket: Ticket, table: Table, *, left: str, finished: bool) -> Ticket:
@@ -213,5 +219,5 @@ def _again(evening: _Evening, table: Table, ticket: Ticket) -> Ticket | None:
                 invite_code="",
                 rematch=True,
             )
-    screen.say(f"Play again: {again_command(table, ticket)}")
+    _say_command(screen, "Play again:", again_command(table, ticket))
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 
 from engine.core.text import Line, Span
@@ -154,7 +155,9 @@ class Player:
         if not self.table.my_turn:
             return ""
         left = self.table.seconds_left()
-        return PROMPT if left is None else f"{clock_text(left)} {PROMPT}"
+        # The line that is being typed cannot be written anew: so it says when this was so.
+        now = time.strftime("%H:%M:%S")
+        return PROMPT if left is None else f"{clock_text(left)} left at {now} {PROMPT}"
 
     def _wait_in_lobby(self) -> None:
         """The host deals as soon as nobody is missing."""

@@ -13,20 +13,26 @@ from services.play.table import Table
 from services.records import record as records
 from ziggurat.v1 import session_pb2
 
-ENDINGS = {
-    session_pb2.ENDING_FORFEITED: "the game is over: all others have given up",
-    session_pb2.ENDING_ABANDONED: "the game was ended: nobody came back",
-}
 
 
 def tell_result(table: Table, screen: Screen) -> None:
     """The board and what every seat got."""
     if table.dealt:
         screen.show([[], *table.board(screen.width), []])
-    if table.session.ending in ENDINGS:
-        screen.say(f"  {ENDINGS[table.session.ending]}")
+    if table.session.ending == session_pb2.ENDING_FORFEITED:
+        screen.say(f"  the game is over: {_forfeit(table)}")
+    if table.session.ending == session_pb2.ENDING_ABANDONED:
+        screen.say("  the game was ended: nobody came back")
     if table.session.returns:
         screen.show(_result_line(table, seat) for seat in range(len(table.session.seats)))
+
+
+def _forfeit(table: Table) -> str:
+    """Who has given up, as far as whoever looks is concerned."""
+    if table.seat is None:
+        return "it was given up"
+    mine = table.session.seats[table.seat].resigned
+    return "you have given up" if mine else "all others have given up"
 
 
 def verdict(returns: Sequence[float], seat: int) -> str:

@@ -31,7 +31,7 @@ def invitation(table: Table, ticket: Ticket, address: Address) -> list[str]:
     lines = [f"Table {ticket.session_id} has open seats: {table.open_seats}"]
     if ticket.invite_code:
         lines.append(f"Invite code: {ticket.invite_code}")
-    return [*lines, f"Take one with: {_join_command(ticket, address)}"]
+    return [*lines, "Take one with:", _join_command(ticket, address)]
 
 
 def _join_command(ticket: Ticket, address: Address) -> str:

@@ -27,7 +27,7 @@ PROMPT = r"^> $"
 END = r"^Another game.*$|^> $"
 NUMBER = re.compile(r"^ *(\d+) (?=[a-z])|(?<=  ) *(\d+) (?=[a-z])", re.MULTILINE)
 SHORT = ("--level", "1", "--option", "max_rounds=5")
-RESUME = r"The table is kept\. Go on with: (?:.*) play --session (\w+)"
+RESUME = r"The table is kept\. Go on with:\n(?:.*) play --session (\w+)"
 
 
 def screen_before(terminal: Terminal) -> str:
@@ -55,11 +55,11 @@ def test_a_person_plays_a_whole_game(
         table.type(str(dice.choice(numbers)))
         moves += 1
     table.type("n")
-    table.expect("^Play again: ")
+    table.expect("^Play again:\n")
     assert table.end() == 0, f"seed {seed}:\n{table.transcript[-2000:]}"
     assert re.search(r"^  (you (win|lose|share the win)|a draw)$", table.transcript, re.MULTILINE)
     assert moves > 20, f"seed {seed}"
-    again = table.transcript.rpartition("Play again: ")[2]
+    again = table.transcript.rpartition("Play again:\n")[2]
     assert f"--players {players}" in again and f"--seed {seed}" in again
     assert ESCAPE not in table.transcript
     proven = ziggurat("replay", str(record), "--json")
@@ -210,16 +210,24 @@ def test_words_stand_for_the_short_commands(terminal: Opener) -> None:
     assert table.end() == 0
 
 
-def test_the_help_has_the_rules_in_short_and_fits(terminal: Opener) -> None:
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("?", ("h, hint", "rules in short", "u, undo")),
+        ("rules", ("21 is II+I", "up to 5 actions", "With 3 followers", "RULES.md")),
+    ],
+)
+def test_the_keys_and_the_rules_in_short_fit_on_a_screen_each(
+    terminal: Opener, typed: str, told: tuple[str, ...]
+) -> None:
     table = terminal("play", GAME, "--seed", "7", *SHORT, NO_COLOR="1")
     table.expect(PROMPT)
-    table.type("?")
+    table.type(typed)
     table.expect(PROMPT)
     lines = screen_before(table).splitlines()[1:]
-    assert len(lines) > 15 and max(map(len, lines)) < COLUMNS, "\n".join(lines)
+    assert 10 < len(lines) < ROWS and max(map(len, lines)) < COLUMNS, "\n".join(lines)
     words = " ".join(" ".join(lines).split())
-    for told in ("21 is II+I", "up to 5 actions", "With 3 followers", "RULES.md", "h, hint"):
-        assert told in words
+    assert [text for text in told if text not in words] == []
 
 
 def test_the_last_events_can_be_seen_again(terminal: Opener) -> None:
@@ -366,7 +374,7 @@ def test_the_command_to_go_on_works_as_it_is_printed(terminal: Opener, tmp_path:
     table = terminal("play", GAME, "--seed", "7", *SHORT, NO_COLOR="1")
     table.expect(PROMPT)
     table.type("q")
-    command = table.expect(r"Go on with: (.*)$")[1]
+    command = table.expect(r"Go on with:\n(.+)\n")[1]
     assert table.end() == 0
     told = subprocess.run(
         f"{command} --no-color",
@@ -507,7 +515,7 @@ def test_two_people_play_at_a_table_that_one_of_them_opened(
     terminal: Opener, tmp_path: Path
 ) -> None:
     anna = terminal("play", GAME, "--open", "1", "--name", "Anna", *SHORT, NO_COLOR="1")
-    join = anna.expect(r"Take one with: .* play (--server \S+ --session \S+)$")[1].split()
+    join = anna.expect(r"Take one with:\n.* play (--server \S+ --session \S+)$")[1].split()
     anna.expect("waiting for the others to sit down")
     ben = terminal("play", *join, "--name", "Ben", NO_COLOR="1", XDG_DATA_HOME=str(tmp_path / "b"))
     anna.expect(r"seat 1 \(Ben\) sits down")

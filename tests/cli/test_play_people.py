@@ -19,7 +19,7 @@ GAME = "tic_tac_toe"
 PROMPT = r"^> $"
 AGREE = r"^do you agree\? \(y/n\) $"
 AGAIN = r"^Another game, everybody one seat further\? \(y/n\) $"
-RESUME = r"Go on with: (?:.*) play --session (\w+)"
+RESUME = r"Go on with:\n(?:.*) play --session (\w+)"
 
 Player = Callable[..., Terminal]
 
@@ -134,7 +134,7 @@ def test_who_gives_up_has_lost_and_may_play_again_from_the_other_seat(terminal: 
     table.expect(r"\(y/n\) $")
     table.type("y")
     table.expect("  you give up")
-    table.expect("the game is over: all others have given up")
+    table.expect("the game is over: you have given up")
     table.expect("  you lose")
     table.expect(AGAIN)
     table.type("y")
@@ -144,7 +144,7 @@ def test_who_gives_up_has_lost_and_may_play_again_from_the_other_seat(terminal: 
     table.type("y")
     table.expect(AGAIN)
     table.type("n")
-    table.expect("^Play again: .* --seat 1")
+    table.expect("^Play again:\n.* --seat 1")
     assert table.end() == 0
 
 
@@ -153,6 +153,7 @@ def test_two_people_play_again(person: Player) -> None:
     anna.type("resign")
     anna.type("y")
     ben.expect(r"x \(Anna\) gives up")
+    ben.expect("the game is over: all others have given up")
     ben.expect("you win")
     ben.expect(AGAIN)
     ben.type("y")
@@ -169,7 +170,7 @@ def test_two_people_play_again(person: Player) -> None:
 def test_a_private_table_is_joined_by_its_code(person: Player, ziggurat: Ziggurat) -> None:
     anna = person("Anna", GAME, "--open", "1", "--private")
     code = anna.expect(r"^Invite code: (\S+)$")[1]
-    join = anna.expect(r"Take one with: .* play --server (\S+) --join (\S+)$")
+    join = anna.expect(r"Take one with:\n.* play --server (\S+) --join (\S+)$")
     assert join[2] == code
     listed = ziggurat("play", "--server", join[1], "--list").stdout
     assert listed == "Tables with open seats\n  none\nTables to watch\n  none\n"
@@ -256,14 +257,14 @@ def test_the_clock_is_shown_and_when_it_runs_out_a_bot_plays_on(person: Player) 
     ben.expect(r"x \(Anna\) is to move, 9:\d0 left …")
     anna.type("w")
     anna.expect(r"0  x \(you\)  host, bank \d+:\d\d")
-    anna.expect(r"^(10:00|9:\d0) > $")
+    anna.expect(r"^(10:00|9:\d0) left at \d\d:\d\d:\d\d > $")
     anna.type("b2")
-    ben.expect(r"^(10:00|9:\d0) > $")
+    ben.expect(r"^(10:00|9:\d0) left at \d\d:\d\d:\d\d > $")
 
 
 def test_time_runs_out_and_the_seat_is_taken_back(person: Player) -> None:
     anna = person("Anna", GAME, "--level", "1", "--clock", "4+0+0")
-    anna.expect(r"^0:0\d > $")
+    anna.expect(r"^0:0\d left at \d\d:\d\d:\d\d > $")
     anna.expect("your time is over: a bot plays on; back takes the seat back")
     anna.type("back")
     anna.expect("you play again|NO_BOT|over")
