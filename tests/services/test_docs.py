@@ -24,11 +24,14 @@ SERVING = ("", "access", "bots", "calls", "operation", "records", "session", "wa
 COMMANDS = re.findall(r"^```sh\n(.*?)^```", API, re.DOTALL | re.MULTILINE)
 
 
-async def printed(program: str, *arguments: str, **environment: str) -> str:
+async def printed(
+    program: str, *arguments: str, cwd: Path | None = None, **environment: str
+) -> str:
     """What a program prints that ends well."""
     process = await asyncio.create_subprocess_exec(
         program,
         *arguments,
+        cwd=cwd,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
         env={**os.environ, **environment},
@@ -138,7 +141,7 @@ async def by_hand(server: Running, folder: Path) -> list[Any]:
     environment = {"PATH": f"{folder}:{os.environ['PATH']}"}
     answers: list[Any] = []
     for command in COMMANDS:
-        text = await printed("bash", "-euc", command, **environment)
+        text = await printed("bash", "-euc", command, cwd=folder, **environment)
         answers += [json.loads(line) for line in text.splitlines()]
         created = answers[0]
         environment |= {
@@ -152,7 +155,8 @@ async def by_hand(server: Running, folder: Path) -> list[Any]:
 async def test_the_walk_through_by_hand_goes_as_it_says(tmp_path: Path) -> None:
     async with running() as server, server.worker():
         answers = await by_hand(server, tmp_path)
-    created, started, legal, played, seen, *watched, resigned, exported = answers
+    created, started, legal, played, seen, *watched, resigned = answers
+    exported = json.loads((tmp_path / "game.json").read_text())
     assert created["session"]["seats"][0]["name"] == "Ann"
     assert started["session"]["revision"] == legal["revision"] == "2"
     assert "b2" in [move["notation"] for move in legal["moves"]]
