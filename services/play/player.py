@@ -26,6 +26,11 @@ PROMPT_ROWS = 3  # of the terminal, for what stands below the moves
 LEAST_MENU_ROWS = 4
 TOLD = Span("  ")  # before a line of what happened
 YES, NO = ("y", "yes"), ("n", "no")
+# What the server says of a seat by its number is said of you.
+REFUSALS = {
+    "NOTHING_TO_UNDO": "you have no move that could be taken back",
+    "UNDO_ASKED": "you have asked since the last move already",
+}
 LOST_TOKEN = "BAD_TOKEN"  # the reason of calls once the host has taken the seat away
 
 
@@ -280,7 +285,7 @@ class Player:
         except RefusedError as error:
             if error.reason in ("", LOST_TOKEN):
                 raise
-            self.screen.say(f"  {error}")
+            self.screen.say(f"  {REFUSALS.get(error.reason, error)}")
             self.table.refresh()
             return False
         return True
@@ -301,7 +306,8 @@ class Player:
             return
         rows = max(LEAST_MENU_ROWS, self.screen.height - len(board) - PROMPT_ROWS)
         self.screen.show(self.menu.lines(self.screen.width, rows))
-        self.screen.say("  ? help  h hint  u undo  l what happened  q leave", "dim")
+        undo = "  u undo" if self.table.own_moves else ""
+        self.screen.say(f"  ? help  h hint{undo}  l what happened  q leave", "dim")
 
     def tell(self, lines: list[Line]) -> None:
         """Lines of what happened."""

@@ -14,7 +14,6 @@ from services.records import record as records
 from ziggurat.v1 import session_pb2
 
 
-
 def tell_result(table: Table, screen: Screen) -> None:
     """The board and what every seat got."""
     if table.dealt:

@@ -47,6 +47,7 @@ class Table:
         self.seat: int | None = None  # ours; None: we only watch
         self.history: deque[Line] = deque(maxlen=KEPT_LINES)
         self.position = 0  # the revision that made the position, as far as we were told
+        self.own_moves: list[int] = []  # the revisions of those in force that we were told of
         self._view: Any = None  # the game's own view message
         self._view_at = 0  # its revision
         self.refresh()
@@ -221,6 +222,7 @@ class Table:
 
     def _tell(self, update: session_pb2.Update, view: games_pb2.GameView, who: Who) -> list[Line]:
         """The lines of an update; an older one than the newest comes without a position."""
+        self._count_moves(update)
         if view.WhichOneof("game") is not None:
             self._see(view, update.revision)
         elif self._view is None and update.events:  # dealt, and gone on at once
@@ -231,6 +233,12 @@ class Table:
         lines += [line(_inner(event), self._view, self.seat) for event in update.events]
         self.history.extend(lines)
         return lines
+
+    def _count_moves(self, update: session_pb2.Update) -> None:
+        if update.kind == session_pb2.UPDATE_KIND_MOVE and update.seat == self.seat:
+            self.own_moves.append(update.revision)
+        elif update.kind == session_pb2.UPDATE_KIND_UNDONE:
+            self.own_moves = [move for move in self.own_moves if move <= update.undone_to]
 
     def _see(self, view: games_pb2.GameView, revision: int) -> None:
         if revision >= self._view_at:

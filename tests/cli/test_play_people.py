@@ -61,13 +61,19 @@ def two_people(person: Player, *options: str) -> tuple[Terminal, Terminal, str]:
 
 def test_a_move_against_a_bot_is_taken_back_at_once(terminal: Opener) -> None:
     table = terminal("play", GAME, "--level", "1", NO_COLOR="1")
+    table.expect("h hint  l what happened")
+    table.expect(PROMPT)
+    table.type("u")
+    table.expect("  you have no move that could be taken back$")
     table.expect(PROMPT)
     table.type("b2")
     table.expect("  you mark b2")
+    table.expect("h hint  u undo  l what happened")
     table.expect(PROMPT)
     table.type("u")
     table.expect("  you take a move back$")
     table.expect("mark b2")  # may be played again
+    table.expect("h hint  l what happened")
     table.expect(PROMPT)
 
 
