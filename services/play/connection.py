@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from services.client import UnreachableError
 from services.play.address import Address
 from services.play.link import Link
 from services.play.local import local_server, named_store, reserved_store
+from services.play.probe import explain_silence
 from services.play.screen import Screen
 from services.play.tickets import Ticket, data_folder
 
@@ -31,12 +33,24 @@ def link_for(
             yield link, str(store)
 
 
+FIRST_SECONDS, MORE_SECONDS = 1.0, 4.0  # of waiting, before and after a look at the reason
+
+
+def _reach(link: Link, address: Address) -> None:
+    """Wait until the server answers, but not where TLS is why it never will."""
+    try:
+        link.connect(FIRST_SECONDS)
+    except UnreachableError:
+        explain_silence(address)
+        link.connect(MORE_SECONDS)
+
+
 @contextmanager
 def connected(address: Address, screen: Screen) -> Iterator[Link]:
     """A link to a server that answers."""
     link = Link(address, lambda: screen.status("the server is away; trying again …"))
     try:
-        link.connect()
+        _reach(link, address)
         yield link
     finally:
         link.close()

@@ -30,9 +30,9 @@ class Link:
             address.name, tls=address.security, on_retry=lambda refusal, pause: on_wait()
         )
 
-    def connect(self) -> None:
-        """Wait for the server to answer; UnreachableError when it does not."""
-        self.call(self.client.connect)
+    def connect(self, seconds: float) -> None:
+        """Wait so long for the server to answer; UnreachableError when it does not."""
+        self.call(lambda: self.client.connect(seconds))
 
     def call(self, work: Callable[[], T]) -> T:
         """The outcome of some calls of the client, made in a thread of ours."""

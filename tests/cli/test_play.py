@@ -595,11 +595,30 @@ def test_a_server_that_speaks_tls_is_played_on_and_found_again(
         back = terminal("play", "--session", session, NO_COLOR="1")
         back.expect(PROMPT)
         untrusted = ziggurat("play", GAME, *there, "--tls")
-        assert untrusted.stderr == f"ziggurat: no server answers at {address} over TLS\n"
+        assert "the server's certificate is not trusted" in untrusted.stderr
+        assert untrusted.stderr.endswith(": give its authority with --ca FILE\n")
+        stranger, _ = certificate(tmp_path, "stranger")
+        other = ziggurat("play", "--list", *there, "--ca", str(stranger))
+        assert f"is not trusted by {stranger}" in other.stderr
+        plain = ziggurat("play", GAME, *there)
+        assert plain.stderr == (
+            f"ziggurat: the server at {address} speaks TLS: add --tls, or --ca FILE with its"
+            " authority\n"
+        )
         no_pem = ziggurat("play", GAME, *there, "--ca", str(junk(tmp_path)))
         assert no_pem.stderr.endswith("junk.pem: expected certificates in PEM\n")
         missing = ziggurat("play", GAME, *there, "--ca", "missing.pem")
         assert missing.stderr.endswith("missing.pem: No such file or directory\n")
+
+
+def test_tls_to_a_server_that_speaks_none_is_explained(
+    ziggurat: Ziggurat, environment: dict[str, str], tmp_path: Path
+) -> None:
+    with serving(tmp_path, environment, "127.0.0.1:0") as (address, _):
+        refused = ziggurat("play", GAME, "--server", address, "--tls")
+    assert refused.stderr == (
+        f"ziggurat: the server at {address} does not speak TLS: leave out --tls and --ca\n"
+    )
 
 
 def test_who_only_watches_takes_no_seat(
