@@ -51,6 +51,7 @@ from services.operation.admin import Admin
 from services.operation.health import StoreHealth
 from services.operation.logs import set_up_logging
 from services.operation.metrics import Metrics, MetricsCollector, measure
+from services.operation.ports import why_refused
 from services.operation.process import (
     WORKER_SECRET_VARIABLE,
     WORKER_SOCKET_VARIABLE,
@@ -262,7 +263,7 @@ class Server:
             else:
                 port = server.add_insecure_port(listen)
         except RuntimeError:
-            raise ConfigError(f"{flag} {listen}: the address cannot be used") from None
+            raise why_refused(flag, listen) from None
         self.addresses[setting] = f"{host}:{port}"
 
     # ------------------------------------------------------------------ the end

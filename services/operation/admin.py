@@ -23,6 +23,7 @@ from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 from prometheus_client import CollectorRegistry, make_wsgi_app
 
 from services.config import ConfigError, split_address
+from services.operation.ports import unusable
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -55,10 +56,8 @@ class Admin:
             server = make_server(
                 host.strip("[]"), port, self._answer, server_class=kind, handler_class=_Handler
             )
-        except OSError:
-            raise ConfigError(
-                f"--admin-listen {self._listen}: the address cannot be used"
-            ) from None
+        except OSError as error:
+            raise ConfigError(f"--admin-listen {self._listen}: {unusable(error)}") from None
         self._server = server
         threading.Thread(target=server.serve_forever, name="admin", daemon=True).start()
         return f"{host}:{server.server_port}"

@@ -5,6 +5,7 @@ of the calls, so the port is asked for alone before it is shared.
 
 from __future__ import annotations
 
+import errno
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,8 +20,8 @@ def reserved(listen: str) -> Iterator[str]:
     Processes of ours may listen there meanwhile. The socket that is held never listens, so no
     connection comes to it.
     """
-    host, port = split_address("--listen", listen)
-    family, target = _resolve(listen, host, port)
+    host, _ = split_address("--listen", listen)
+    family, target = _resolve("--listen", listen)
     try:
         with socket.socket(family) as alone:
             alone.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # past old connections
@@ -29,18 +30,41 @@ def reserved(listen: str) -> Iterator[str]:
         holder = socket.socket(family)
         holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         holder.bind(target)
-    except OSError:
-        raise ConfigError(f"--listen {listen}: the address cannot be used") from None
+    except OSError as error:
+        raise ConfigError(f"--listen {listen}: {unusable(error)}") from None
     with holder:
         yield f"{host}:{target[1]}"
 
 
-def _resolve(listen: str, host: str, port: int) -> tuple[socket.AddressFamily, tuple[str, int]]:
+def unusable(error: OSError) -> str:
+    """What a server that cannot listen at an address says of it."""
+    if error.errno == errno.EADDRINUSE:
+        return "the address is in use by another process"
+    return f"the address cannot be used: {error.strerror}"
+
+
+def why_refused(flag: str, listen: str) -> ConfigError:
+    """Why gRPC, which does not say, cannot listen there: found out by trying it."""
+    try:
+        family, target = _resolve(flag, listen)
+        with socket.socket(family) as tried:
+            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            tried.bind(target)
+            tried.listen()
+    except OSError as error:
+        return ConfigError(f"{flag} {listen}: {unusable(error)}")
+    except ConfigError as error:
+        return error
+    return ConfigError(f"{flag} {listen}: the address cannot be used")
+
+
+def _resolve(flag: str, listen: str) -> tuple[socket.AddressFamily, tuple[str, int]]:
+    host, port = split_address(flag, listen)
     try:
         found = socket.getaddrinfo(
             host.strip("[]") or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )
     except OSError:
-        raise ConfigError(f"--listen {listen}: the host is not known") from None
+        raise ConfigError(f"{flag} {listen}: the host is not known") from None
     family, _, _, _, address = found[0]
     return family, (str(address[0]), port)

@@ -232,7 +232,7 @@ async def test_an_address_that_cannot_be_used_is_named(tmp_path: Path, flag: str
 async def test_a_port_in_use_is_said() -> None:
     async with running(settings(**ADMIN)) as server:
         taken = server.server.addresses["admin_listen"]
-        with pytest.raises(ConfigError, match=f"--admin-listen {taken}: the address cannot be"):
+        with pytest.raises(ConfigError, match=f"--admin-listen {taken}: the address is in use"):
             async with running(settings(admin_listen=taken)):
                 pass
 

@@ -271,7 +271,7 @@ async def test_a_port_or_a_file_in_use_is_said(tmp_path: Path) -> None:
         other = f"--store=sqlite:///{tmp_path}/other.sqlite"
         code, _, err = await run_to_end(f"--listen={server.address}", other)
         assert code == 1
-        assert "cannot be used" in err
+        assert "the address is in use" in err
         code, _, err = await run_to_end("--listen=127.0.0.1:0", f"--store={file_store(tmp_path)}")
         assert code == 1
         assert "in use by another server" in err

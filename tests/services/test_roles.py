@@ -332,7 +332,7 @@ def test_a_port_in_use_is_not_shared_whoever_has_it() -> None:
         other.bind(("127.0.0.1", 0))
         other.listen()
         address = f"127.0.0.1:{other.getsockname()[1]}"
-        with pytest.raises(ConfigError, match="cannot be used"), reserved(address):
+        with pytest.raises(ConfigError, match="the address is in use"), reserved(address):
             pass
     with pytest.raises(ConfigError, match="the host is not known"), reserved("no.such.invalid:1"):
         pass

@@ -198,7 +198,7 @@ async def test_a_port_in_use_is_said_before_a_second_server_shares_it(redis_alon
             code, _, err = await run_to_end(
                 f"--listen={server.address}", f"--store={store}", f"--frontends={count}"
             )
-            assert code == 1 and "cannot be used" in err.splitlines()[-1]
+            assert code == 1 and "the address is in use" in err.splitlines()[-1]
         async with grpc.aio.insecure_channel(server.address) as channel:
             request = service_pb2.GetSessionRequest(session_id="nobody")
             await refused(Client(channel).games.GetSession(request), StatusCode.NOT_FOUND)
