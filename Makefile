@@ -191,7 +191,7 @@ $(STAMPS)/install: $(STAMPS)/deps pyproject.toml
 	@touch $@
 
 $(STAMPS)/build: $(STAMPS)/install setup.py $(SOURCES) $(SOURCES_CHANGED)
-	@echo "compiling what changed"
+	@if [ -e $@ ]; then echo "compiling what changed"; else echo "compiling everything, which takes a minute or two"; fi
 	@# The stamp gets the time of the start: a source saved during the build must be newer than it.
 	@start=$$(mktemp); trap 'rm -f $$start' EXIT; \
 	  $(BIN)/python setup.py -q build_ext --inplace; \
