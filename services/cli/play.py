@@ -15,8 +15,8 @@ from ai import LEVELS
 from engine import load_game, parse_option
 from services.cli.arguments import Commands, whole_number
 from services.cli.failure import CliError
-from services.client import ClientError
-from services.play.address import Address
+from services.client import ClientError, RefusedError
+from services.play.address import KEY_VARIABLE, Address
 from services.play.errors import PlayError
 from services.play.settings import DEFAULT_LEVEL, Settings
 from services.play.timing import clock_of
@@ -30,6 +30,7 @@ OPENING: dict[str, object] = {
     "clock": "",
     "seed": None,
 }
+KEY_HINT = f" (--api-key FILE, or the variable {KEY_VARIABLE})"
 EPILOG = """\
 Without --server a server is started for the game and stopped after it. Without a game there is a
 list to choose from. Leave with q or Ctrl-C: the table is kept, and --session ID goes on with it.
@@ -94,6 +95,13 @@ def add_parser(commands: Commands) -> None:
     )
     parser.add_argument("--tls-key", default="", metavar="FILE", help="its private key")
     parser.add_argument(
+        "--api-key",
+        default="",
+        metavar="FILE",
+        help="a file with your API key, where --server wants one; or set the variable"
+        f" {KEY_VARIABLE}: no command line tells it",
+    )
+    parser.add_argument(
         "--session", default="", metavar="ID", help="a table to go on with, to join or to watch"
     )
     parser.add_argument(
@@ -138,6 +146,9 @@ def _in_words(work: Callable[[], int]) -> int:
     """The exit code; what went wrong is said in a line."""
     try:
         return work()
+    except RefusedError as error:
+        hint = KEY_HINT if error.reason == "BAD_API_KEY" else ""
+        raise CliError(f"{error}{hint}") from None
     except (PlayError, ClientError) as error:
         raise CliError(str(error)) from None
 
@@ -200,9 +211,12 @@ def _check_options(parsed: argparse.Namespace) -> None:
 def _server(parsed: argparse.Namespace) -> Address | None:
     files = [_absolute(path) for path in (parsed.ca, parsed.tls_cert, parsed.tls_key)]
     if parsed.server:
-        return Address(parsed.server, parsed.tls or any(files), *files)
-    if parsed.tls or any(files):
-        raise CliError("--tls, --ca, --tls-cert and --tls-key say how to speak to --server")
+        tls = parsed.tls or any(files)
+        return Address(parsed.server, tls, *files, api_key_file=_absolute(parsed.api_key))
+    if parsed.tls or any(files) or parsed.api_key:
+        raise CliError(
+            "--tls, --ca, --tls-cert, --tls-key and --api-key say how to speak to --server"
+        )
     return None
 
 

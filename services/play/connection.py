@@ -29,7 +29,7 @@ def link_for(
     )
     with reserve as store:
         screen.status("starting the server …")
-        with local_server(store) as address, connected(Address(address), screen) as link:
+        with local_server(store) as name, _linked(Address(name), screen, "") as link:
             yield link, str(store)
 
 
@@ -47,8 +47,14 @@ def _reach(link: Link, address: Address) -> None:
 
 @contextmanager
 def connected(address: Address, screen: Screen) -> Iterator[Link]:
-    """A link to a server that answers."""
-    link = Link(address, lambda: screen.status("the server is away; trying again …"))
+    """A link to somebody's server, which answers."""
+    with _linked(address, screen, address.api_key()) as link:
+        yield link
+
+
+@contextmanager
+def _linked(address: Address, screen: Screen, api_key: str) -> Iterator[Link]:
+    link = Link(address, lambda: screen.status("the server is away; trying again …"), api_key)
     try:
         _reach(link, address)
         yield link

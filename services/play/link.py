@@ -21,13 +21,19 @@ T = TypeVar("T")
 
 
 class Link:
-    """One server. `on_wait` is called before every further try (in a thread of the link)."""
+    """One server. `on_wait` is called before every further try (in a thread of the link).
 
-    def __init__(self, address: Address, on_wait: Callable[[], None]) -> None:
+    `api_key` goes with every call; "": none.
+    """
+
+    def __init__(self, address: Address, on_wait: Callable[[], None], api_key: str = "") -> None:
         self.address = address
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="link")
         self.client = Client(
-            address.name, tls=address.security, on_retry=lambda refusal, pause: on_wait()
+            address.name,
+            tls=address.security,
+            api_key=api_key,
+            on_retry=lambda refusal, pause: on_wait(),
         )
 
     def connect(self, seconds: float) -> None:

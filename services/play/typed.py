@@ -54,7 +54,7 @@ def again_command(table: Table, ticket: Ticket) -> str:
         words += ["--seed", str(ticket.seed)]
     words += [*_options(session), *_clock(session), *(["--private"] if session.private else [])]
     if ticket.server is not None:
-        words += [*_server(ticket.server), *_certificate(ticket.server)]
+        words += [*_server(ticket.server), *_own_files(ticket.server)]
     return _line(words)
 
 
@@ -89,9 +89,11 @@ def _server(address: Address) -> list[str]:
     return ["--server", address.name, *secure]
 
 
-def _certificate(address: Address) -> list[str]:
+def _own_files(address: Address) -> list[str]:
+    """What says who we are: not for others."""
     own = address.certificate
-    return ["--tls-cert", own, "--tls-key", address.key] if own else []
+    certificate = ["--tls-cert", own, "--tls-key", address.key] if own else []
+    return [*certificate, *(["--api-key", address.api_key_file] if address.api_key_file else [])]
 
 
 def _line(words: Iterable[str]) -> str:

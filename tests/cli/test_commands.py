@@ -70,7 +70,7 @@ def test_the_help_names_every_command(capsys: Captured) -> None:
         (("play", GAME, "--watch"), "--watch needs the table to watch: --session ID"),
         (
             ("play", GAME, "--tls"),
-            "--tls-cert and --tls-key say how to speak to --server",
+            "--tls-key and --api-key say how to speak to --server",
         ),
         (("bench", "playouts", GAME, "--players", "99999999999"), "expected 1..4"),
         (("bench", "search", GAME, "--players", "5"), "option players = 5: expected 1..4"),

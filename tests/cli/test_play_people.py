@@ -481,3 +481,36 @@ def test_a_server_that_wants_to_know_its_clients_is_played_on_with_a_certificate
         assert half.stderr == "ziggurat: a certificate and its key come together, or not at all\n"
         unknown = ziggurat(*there)
         assert unknown.stderr.startswith("ziggurat: no server answers")
+
+
+# ---------------------------------------------------------------------- API keys
+
+
+def test_a_server_that_wants_an_api_key_is_played_on_with_one(
+    terminal: Opener, ziggurat: Ziggurat, environment: dict[str, str], tmp_path: Path
+) -> None:
+    made = ziggurat("api-key", "anna")
+    key, hashes, mine = made.stderr.split()[-1], tmp_path / "keys.toml", tmp_path / "mine.key"
+    hashes.write_text(made.stdout)
+    mine.write_text(f"{key}\n")
+    with serving(tmp_path, environment, "127.0.0.1:0", f"--api-keys={hashes}") as (name, _):
+        there = ("play", "--server", name)
+        for refused in (ziggurat(*there, GAME), ziggurat(*there, "--list")):
+            assert "this server wants an API key (--api-key FILE, or the variable" in refused.stderr
+        listed = ziggurat(*there, "--list", "--api-key", str(mine))
+        assert listed.stdout.startswith("Tables with open seats")
+        table = terminal(*there, GAME, "--level", "1", "--api-key", str(mine), NO_COLOR="1")
+        table.expect(PROMPT)
+        table.type("q")
+        session = table.expect(RESUME)[1]
+        assert key not in "".join(
+            path.read_text()
+            for path in (Path(environment["XDG_DATA_HOME"]) / "ziggurat/tables").iterdir()
+        )
+        back = terminal("play", "--session", session, NO_COLOR="1")
+        back.expect(PROMPT)
+        other = terminal(*there, GAME, NO_COLOR="1", ZIGGURAT_API_KEY=key)
+        other.expect(PROMPT)
+        mine.write_text("two words\n")
+        wrong = ziggurat(*there, "--list", "--api-key", str(mine))
+        assert wrong.stderr == f"ziggurat: {mine}: expected an API key and nothing else\n"
