@@ -211,8 +211,8 @@ def _check_options(parsed: argparse.Namespace) -> None:
 def _server(parsed: argparse.Namespace) -> Address | None:
     files = [_absolute(path) for path in (parsed.ca, parsed.tls_cert, parsed.tls_key)]
     if parsed.server:
-        tls = parsed.tls or any(files)
-        return Address(parsed.server, tls, *files, api_key_file=_absolute(parsed.api_key))
+        tls, key_file = parsed.tls or any(files), _absolute(parsed.api_key)
+        return Address(parsed.server, tls, *files, key_file)
     if parsed.tls or any(files) or parsed.api_key:
         raise CliError(
             "--tls, --ca, --tls-cert, --tls-key and --api-key say how to speak to --server"
