@@ -1,0 +1,8 @@
+from engine.core.chance cimport Chance, word_below
+from engine.core.game cimport move_t
+from engine.games.anatolia.state cimport Content, State
+
+cdef move_t playout_move(
+        const Content* content, const State* s, const move_t* moves, int n,
+        Chance* chance) noexcept nogil:
+    return moves[word_below(chance, n)]
