@@ -11,6 +11,7 @@ from engine.games.anatolia.state cimport (
     AT_RESTART,
     AT_SETUP,
     ATTACK,
+    ATTACK_LEVEL,
     BUILD_MENU,
     CALL_HELP,
     CONQ_MENU,
@@ -96,9 +97,6 @@ from engine.games.anatolia.turn cimport may_give_up
 from engine.games.anatolia.upkeep cimport food_held, upkeep_due
 
 ctypedef bint (*frame_test)(const Content* content, const State* s, int level) noexcept nogil
-
-cdef enum:
-    ATTACK_LEVEL = 2          # FLOW, CONQ_MENU, ATTACK
 
 # ---------------------------------------------------------------- which frame may lie on which
 

@@ -1,4 +1,7 @@
-"""Anatolia 1000 BC: decision kinds and move codes for Python (RULES.md 4.3), as in state.pxd."""
+"""Anatolia 1000 BC: the numbers of state.pxd that cross into Python, with names (RULES.md 4.3).
+
+state.pxd is the master; a test compares the two.
+"""
 
 from __future__ import annotations
 
@@ -81,15 +84,138 @@ class Loan(IntEnum):
     HELP_AFTER = 3
 
 
+class SeatPurpose(IntEnum):
+    """What PICK_SEAT chooses a seat for."""
+
+    STEAL = 0
+    PEACE = 1
+
+
+class Item(IntEnum):
+    """What a mat holds; the resources come first."""
+
+    GOLD = 0
+    METAL = 1
+    STONE = 2
+    WOOD = 3
+    GRAIN = 4
+    WINE = 5
+    FISH = 6
+    FRUIT = 7
+    OLIVES = 8
+    LIVESTOCK = 9
+    VP = 10
+    IDEA = 11
+    POPULATION = 12
+    ARMY = 13
+    FLEET = 14
+    MONUMENT = 15
+
+
+class Phase(IntEnum):
+    """Phases of a turn (RULES.md 4.2)."""
+
+    RESOURCE = 0
+    TRADE = 1
+    EVENT = 2
+    UPKEEP = 3
+    KNOWLEDGE = 4
+    BUILD = 5
+    RECRUIT = 6
+    CONQUEST = 7
+    END = 8
+
+
+class Ended(IntEnum):
+    """Why a game is over (RULES.md 7)."""
+
+    NOT_ENDED = 0
+    GOAL = 1
+    DECK = 2
+    ROUNDS = 3
+
+
+class Stage(IntEnum):
+    """Stages of ATTACK."""
+
+    HELP = 0
+    ROLL = 1
+    CONQUER = 2
+    OVER = 3
+
+
+class Deck(IntEnum):
+    """The two piles."""
+
+    KNOWLEDGE = 0
+    EVENT = 1
+
+
+class GiveUp(IntEnum):
+    """Option give_up."""
+
+    ALWAYS = 0
+    WEAK = 1
+    NEVER = 2
+
+
+class EventKind(IntEnum):
+    """Kinds of events; the trailing comments are the arguments of their notices."""
+
+    MOVE = 1  # seat, move code, decision kind + 1, 1 when forced
+    CIV = 2  # seat, civilization
+    UNITS = 3  # seat, Armies, Fleets
+    RANDOM_RESOURCE = 4  # seat, resource
+    TURN = 5  # seat, round
+    PHASE = 6  # phase, extra 0/1
+    GAINED = 7  # seat, item, amount
+    LOST = 8  # seat, item, amount
+    EVENT_CHECK = 9  # seat, roll
+    EVENT_CARD = 10  # seat, event card
+    RESHUFFLED = 11  # cards
+    IDEA_ROLL = 12  # seat, roll
+    BOUGHT = 13  # seat, Knowledge card
+    ROW = 14  # slot, Knowledge card
+    OWNER = 15  # region, seat or -1
+    CITY = 16  # region, cities now
+    EXHAUSTED = 17  # region
+    PEACE = 18  # buyer, target, turns
+    WIPED = 19  # seat
+    CONVERTED = 20  # seat, resource given, resource got
+    MOVED = 21  # from seat, to seat, resource, amount
+    LENT = 22  # lender, purpose of the loan
+    WENT_HOME = 23  # seat, ARMY or FLEET, number
+    ATTACK = 24  # region, roll, modifier
+    UNIT_LOST = 25  # seat, ARMY or FLEET
+    PILLAGED = 26  # region, Gold
+    CARD_LOST = 27  # seat, Knowledge card
+    PEEKED = 28  # seat, deck, place from the top, card or -1
+    WEAK = 29  # seat
+    GREAT = 30  # seat, temporary warfare now
+    ENDED = 31  # Ended, winners as a mask of seats
+
+
+MAX_REGIONS = 80
+MAX_SEATS = 6
+MAX_CIVS = 16
+N_RESOURCES = 10
+N_KNOWLEDGE = 54
+N_EVENTS = 36
+N_TRIPLES = 20
+N_PAYMENTS = 4
+ROW = 4
+MAX_LINES = 2  # of one side of a bundle
+EXCHANGE = 2  # the Golden Rule: two for one
+LEFT = 32  # RUN_CARD: LEFT * effect + choices left
+NONE = -1
+
 ENOUGH, CANCEL = 62, 63
 WITH_SEAT, ASK_ARMY, ASK_FLEET, ATTACK_REGION = 10, 20, 30, 100
 BUY, SELL = 20, 40
-LINE_BASE = 4
-EVENT_CODE = 64
+LINE_BASE = 4  # a line is LINE_BASE * resource + quantity
+MAX_QUANTITY = 3  # of a line
+EVENT_CODE = 64  # codes of event cards begin here
 
-PHASES = (
-    "resource", "trade", "event", "upkeep", "knowledge", "build", "recruit", "conquest", "end",
-)  # fmt: skip
 EXTRAS = ("resource", "trade", "knowledge", "build", "recruit", "conquest", "event")
 
 
@@ -102,7 +228,10 @@ class Decoded(NamedTuple):
 
 def decode(move: int) -> Decoded:
     """Kind and code of a move; ValueError for a number that is none."""
-    return Decoded(Kind((move >> 16) - 1), move & 0xFFFF)
+    kind = (move >> 16) - 1
+    if not 0 <= kind < len(Kind):
+        raise ValueError(f"move {move}: no decision has such a code")
+    return Decoded(Kind(kind), move & 0xFFFF)
 
 
 def encode(kind: Kind, code: int) -> int:

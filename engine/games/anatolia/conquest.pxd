@@ -20,6 +20,7 @@ cdef void run_attack(Play* p) noexcept nogil
 cdef void reach(const Content* content, const State* s, Regions* out) noexcept nogil
 cdef void targets(
     const Content* content, const State* s, const Regions* within, Regions* out) noexcept nogil
+cdef int attackers(const State* s, int kind, int defender) noexcept nogil
 cdef void odds(const Content* content, const State* s, int region, Odds* out) noexcept nogil
 cdef bint help_matters(const Content* content, const State* s, int region) noexcept nogil
 cdef bint may_help(const Content* content, const State* s, int region, int seat) noexcept nogil

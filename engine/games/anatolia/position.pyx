@@ -8,6 +8,7 @@ Not here: whether a position is a possible one (check.pyx).
 from libc.stdint cimport int16_t, uint8_t, uint64_t
 from libc.string cimport memset
 
+from engine.core.decisions cimport Frame
 from engine.games.anatolia.conquest cimport Odds, odds
 from engine.games.anatolia.holdings cimport add_traits
 from engine.games.anatolia.state cimport (
@@ -28,6 +29,7 @@ from engine.games.anatolia.state cimport (
     N_RESOURCES,
     NONE,
     ROW,
+    STAGE_HELP,
     STACK_FRAMES,
     WEAK_TURNS,
     Content,
@@ -195,15 +197,17 @@ cdef dict decision(const Content* content, const State* s):
         parameters["lines"] = [[s.lines[side][i] for i in range(MAX_LINES)] for side in range(2)]
     for level in range(s.depth):
         if s.frames[level].kind == ATTACK:
-            parameters["attack"] = attack_dict(content, s, s.frames[level].args[0])
+            parameters["attack"] = attack_dict(content, s, &s.frames[level])
     return {"kind": KINDS[kind], "parameters": parameters}
 
 
-cdef dict attack_dict(const Content* content, const State* s, int region):
-    """The modifiers of an attack on the region (4.9)."""
+cdef dict attack_dict(const Content* content, const State* s, const Frame* frame):
+    """The region of an attack, and before the roll its modifiers (4.9)."""
     cdef Odds chances
-    odds(content, s, region, &chances)
-    return {"region": region, **chances}
+    if frame.args[1] != STAGE_HELP:
+        return {"region": frame.args[0]}
+    odds(content, s, frame.args[0], &chances)
+    return {"region": frame.args[0], **chances}
 
 
 # ---------------------------------------------------------------- building a state

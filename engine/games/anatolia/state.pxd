@@ -260,6 +260,7 @@ cdef enum:
 
 cdef enum:
     EVENT_CODE = 64           # card codes: Knowledge 0..53, events from here on
+    ATTACK_LEVEL = 2          # where ATTACK lies on the stack: FLOW, CONQ_MENU, ATTACK
     LEFT = 32                 # RUN_CARD: args[1] = LEFT * effect + choices left
     EXCHANGE = 2              # the Golden Rule: two for one
 
