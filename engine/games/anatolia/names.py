@@ -69,6 +69,8 @@ class Names(NamedTuple):
     events: tuple[Card, ...]
     straits: tuple[tuple[int, int, str], ...]
     triples: tuple[tuple[int, int, int], ...]  # foods, as POP_FOOD numbers them
+    tribute_gold: tuple[int, ...]  # what quantities of Gold mean in a tribute
+    loan_gold: tuple[int, ...]  # what may be offered for a loan
     document: dict[str, Any]
 
     def item(self, item: int) -> str:
@@ -112,6 +114,8 @@ def names(game: Game) -> Names:
             (places[row["a"]], places[row["b"]], row["name"]) for row in document["strait"]
         ),
         triples=tuple((a, b, c) for a in foods for b in foods for c in foods if a < b < c),
+        tribute_gold=tuple(document["negotiation"]["tribute_gold_quantities"]),
+        loan_gold=tuple(document["negotiation"]["loan_payments_gold"]),
         document=document,
     )
 

@@ -268,8 +268,8 @@ def _table(game: Game) -> state_pb2.Table:
         regions=map(_region_face, known.regions),
         civs=[state_pb2.CivFace(id=civ.id, name=civ.name, start=civ.start) for civ in known.civs],
         straits=[state_pb2.Strait(a=a, b=b, name=name) for a, b, name in known.straits],
-        tribute_gold=document["negotiation"]["tribute_gold_quantities"],
-        loan_gold=document["negotiation"]["loan_payments_gold"],
+        tribute_gold=known.tribute_gold,
+        loan_gold=known.loan_gold,
         max_cities=document["limits"]["max_cities_per_region"],
         event_min_roll=document["setup"]["event_min_roll"],
     )
@@ -435,6 +435,7 @@ def _frame(frame: list[int]) -> Document:
 
 def _seat(document: Document, seat: int) -> state_pb2.Seat:
     known_knowledge, known_events = document["known"][seat]
+    sets: Document = {name: seat in document[name] for name in _SEAT_SETS}
     return state_pb2.Seat(
         civ=_known(document["civ"][seat]),
         old_civ=_known(document["old_civ"][seat]),
@@ -442,7 +443,7 @@ def _seat(document: Document, seat: int) -> state_pb2.Seat:
         known_events=known_events,
         **{field: document[name][seat] for field, name in _SEAT_COUNTERS.items()},
         **{field: document[name][seat] for field, name in _SEAT_LISTS.items()},
-        **{name: seat in document[name] for name in _SEAT_SETS},
+        **sets,
     )
 
 
