@@ -23,6 +23,7 @@ cdef void targets(
 cdef int attackers(const State* s, int kind, int defender) noexcept nogil
 cdef void odds(const Content* content, const State* s, int region, Odds* out) noexcept nogil
 cdef bint help_matters(const Content* content, const State* s, int region) noexcept nogil
+cdef int ratio_with_help(const Content* content, const State* s, int region) noexcept nogil
 cdef bint may_help(const Content* content, const State* s, int region, int seat) noexcept nogil
 
 cdef int legal_conquest(const Content* content, const State* s, move_t* out) noexcept nogil

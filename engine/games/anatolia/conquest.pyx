@@ -359,22 +359,26 @@ cdef bint help_matters(const Content* content, const State* s, int region) noexc
     """Rule: 4.9. Whether the ratio modifier would differ with all possible help (trap 19)."""
     cdef int defender = s.owner[region]
     cdef int kind = unit_kind(content, region)
-    cdef int help_at_hand = 0
-    cdef int seat, attacking, defending
     if defender == NONE:
         return False
+    return ratio_with_help(content, s, region) != ratio(
+        content, attackers(s, kind, defender), defenders(s, kind, defender))
+
+
+cdef int ratio_with_help(const Content* content, const State* s, int region) noexcept nogil:
+    """The ratio modifier if all units of all possible helpers stood with the defender."""
+    cdef int defender = s.owner[region]
+    cdef int kind = unit_kind(content, region)
+    cdef int defending = defenders(s, kind, defender)
+    cdef int seat
     for seat in range(s.n):
         if may_help(content, s, region, seat):
-            help_at_hand += units(s, seat, kind)
-    if help_at_hand == 0:
-        return False
-    attacking = attackers(s, kind, defender)
-    defending = defenders(s, kind, defender)
-    return ratio(content, attacking, defending) != ratio(
-        content, attacking, defending + help_at_hand)
+            defending += units(s, seat, kind)
+    return ratio(content, attackers(s, kind, defender), defending)
 
 
-cdef int list_helpers(const Content* content, const State* s, int region, move_t* out) noexcept nogil:
+cdef int list_helpers(
+        const Content* content, const State* s, int region, move_t* out) noexcept nogil:
     """The codes of the possible helpers; their count."""
     cdef int count = 0
     cdef int seat

@@ -40,7 +40,13 @@ from itertools import combinations
 
 from engine.core.content import Reader, read_header
 from engine.core.errors import ContentError
-from engine.games.anatolia.cards import KNOWLEDGE_OPS, EVENT_OPS, LETTERS, STARTING_OPS, read_effects
+from engine.games.anatolia.cards import (
+    EVENT_OPS,
+    KNOWLEDGE_OPS,
+    LETTERS,
+    STARTING_OPS,
+    read_effects,
+)
 
 # What the state's sizes, and codes of moves, are made for.
 QUANTITIES = [1, 2, 3]
@@ -495,9 +501,9 @@ cdef int starting_card(row, dict knowledge) except -2:
         return NONE
     index, card = knowledge[name]
     effects = card.table.get("effects")
-    words = {e.get("op") for e in effects if isinstance(e, dict)} if isinstance(effects, list) else ()
-    if not set(words) <= set(STARTING_OPS):
-        row.fault("knowledge_start", f"{name!r}: a starting card may only {', '.join(STARTING_OPS)}")
+    rows = effects if isinstance(effects, list) else []
+    if any(isinstance(e, dict) and e.get("op") not in STARTING_OPS for e in rows):
+        row.fault("knowledge_start", f"{name!r}: it may have only {', '.join(STARTING_OPS)}")
     return index
 
 

@@ -9,10 +9,11 @@ from libc.stdint cimport int16_t, uint8_t, uint64_t
 from libc.string cimport memset
 
 from engine.core.decisions cimport Frame
-from engine.games.anatolia.conquest cimport Odds, odds
+from engine.games.anatolia.conquest cimport Odds, odds, ratio_with_help, reach, targets
 from engine.games.anatolia.holdings cimport add_traits
 from engine.games.anatolia.state cimport (
     ATTACK,
+    CONQ_MENU,
     ENDED_ROUNDS,
     GIVE_UP_NEVER,
     MAX_CITIES,
@@ -33,6 +34,7 @@ from engine.games.anatolia.state cimport (
     STACK_FRAMES,
     WEAK_TURNS,
     Content,
+    Regions,
     State,
     below,
     has,
@@ -195,6 +197,8 @@ cdef dict decision(const Content* content, const State* s):
         parameters["behind_args"] = [below(s).args[0], below(s).args[1]]
     if s.lines[0][0] or s.lines[1][0]:
         parameters["lines"] = [[s.lines[side][i] for i in range(MAX_LINES)] for side in range(2)]
+    if kind == CONQ_MENU:
+        parameters["attacks"] = attacks_list(content, s)
     for level in range(s.depth):
         if s.frames[level].kind == ATTACK:
             parameters["attack"] = attack_dict(content, s, &s.frames[level])
@@ -202,12 +206,27 @@ cdef dict decision(const Content* content, const State* s):
 
 
 cdef dict attack_dict(const Content* content, const State* s, const Frame* frame):
-    """The region of an attack, and before the roll its modifiers (4.9)."""
-    cdef Odds chances
+    """The region of an attack, and before the roll its modifiers, with all possible help too."""
     if frame.args[1] != STAGE_HELP:
         return {"region": frame.args[0]}
-    odds(content, s, frame.args[0], &chances)
-    return {"region": frame.args[0], **chances}
+    attack = odds_dict(content, s, frame.args[0])
+    attack["ratio_with_help"] = ratio_with_help(content, s, frame.args[0])
+    return attack
+
+
+cdef dict odds_dict(const Content* content, const State* s, int region):
+    """The modifiers of an attack on the region (4.9)."""
+    cdef Odds chances
+    odds(content, s, region, &chances)
+    return {"region": region, **chances}
+
+
+cdef list attacks_list(const Content* content, const State* s):
+    """The modifiers of every attack that is possible now."""
+    cdef Regions within, attackable
+    reach(content, s, &within)
+    targets(content, s, &within, &attackable)
+    return [odds_dict(content, s, r) for r in range(content.n_regions) if has(&attackable, r)]
 
 
 # ---------------------------------------------------------------- building a state

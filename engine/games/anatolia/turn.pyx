@@ -162,7 +162,7 @@ cdef bint may_give_up(const State* s) noexcept nogil:
 
 
 cdef void apply_turn_start(Play* p, int code) noexcept nogil:
-    """Rule: 4.12. Effect: given up, all its regions become neutral and another is picked at once."""
+    """Rule: 4.12. Effect: given up, all its regions become neutral, another is picked at once."""
     cdef State* s = p.s
     cdef move_t[MAX_REGIONS] regions
     cdef int i

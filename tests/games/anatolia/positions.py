@@ -11,14 +11,15 @@ from typing import Any
 
 import engine.games
 from engine import Game, State, Step, load_game
-from engine.games.anatolia.codes import Frame, Kind, Step as FlowStep, encode
+from engine.games.anatolia.codes import Frame, Kind, encode
+from engine.games.anatolia.codes import Step as FlowStep
 
 GAME = load_game("anatolia")
 SHIPPED_CONTENT = Path(engine.games.__path__[0]) / "anatolia/content.toml"
 DOCUMENT = GAME.pack.document
 
-REGIONS = {row["id"]: row["index"] for row in DOCUMENT["region"]}
-BY_NAME = {row["name"]: row["index"] for row in DOCUMENT["region"]}
+REGIONS: dict[str, int] = {row["id"]: row["index"] for row in DOCUMENT["region"]}
+BY_NAME: dict[str, int] = {row["name"]: row["index"] for row in DOCUMENT["region"]}
 KNOWLEDGE = {row["name"]: row["index"] for row in DOCUMENT["knowledge"]}
 EVENTS = {row["name"]: row["index"] for row in DOCUMENT["event"]}
 CIVS = {row["id"]: row["index"] for row in DOCUMENT["civ"]}

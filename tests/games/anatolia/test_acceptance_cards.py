@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine import State
@@ -35,7 +37,7 @@ from tests.games.anatolia.positions import (
 ROW = ("Art", "Allies", "Colony", "Slaves")
 
 
-def buys(name: str, **changes: object) -> State:
+def buys(name: str, **changes: Any) -> State:
     """Seat 0 buys the card in the first slot."""
     state = base(at=Kind.KNOW_MENU, row=(name, "Art", "Science", "Mausoleum"), idea=(6,), **changes)
     play(state, 1)
@@ -47,7 +49,7 @@ def test_A23_peace_lasts_for_three_turns_of_the_buyer() -> None:
     assert asked(state) == (Kind.PICK_SEAT, 0, [1, 2])
     play(state, 1)
     assert (field(state, "vp"), state.to_dict()["peace"][0][1]) == (2, 4)
-    counts = []
+    counts: list[int] = []
     while len(counts) < 4:
         turns = field(state, "turns")
         state.play_random(1, len(counts))
@@ -130,9 +132,7 @@ def test_A35_forgotten_lore_takes_an_advance_or_a_continuous_card() -> None:
     )
     play(state, KNOWLEDGE["Art"])
     assert state.to_dict()["knowledge_removed"] == [KNOWLEDGE["Art"]]
-    later = base(
-        at=Kind.TRADE_MENU, res={0: goods(gold=2)}, cards={0: ("Alphabet", "Engineering")}
-    )
+    later = base(at=Kind.TRADE_MENU, res={0: goods(gold=2)}, cards={0: ("Alphabet", "Engineering")})
     play(later, DONE, chance=[NO_EVENT, NO_IDEA])  # one idea roll
 
 
@@ -143,7 +143,7 @@ def test_A36_the_goal_is_reached_in_the_resource_phase() -> None:
     assert (field(state, "vp"), state.returns()) == (100, [1.0, 0.0, 0.0])
 
 
-def empty_pile(**changes: object) -> dict[str, object]:
+def empty_pile(**changes: Any) -> dict[str, Any]:
     """All Knowledge cards but those in the row are out of the game."""
     row = ("Paganism", *ROW[:3])
     removed = sorted(set(range(54)) - {KNOWLEDGE[name] for name in row})
@@ -205,9 +205,7 @@ def test_A54_an_extra_phase_may_be_kept_until_the_conquest_phase() -> None:
 
 
 def test_A55_an_extra_event_phase_may_be_played_at_once() -> None:
-    state = base(
-        at=Kind.TRADE_MENU, res={0: goods(gold=2)}, event_top=("Golden Age", "Great King")
-    )
+    state = base(at=Kind.TRADE_MENU, res={0: goods(gold=2)}, event_top=("Golden Age", "Great King"))
     play(state, DONE, chance=[EVENT_DRAWN])
     assert kind(state) == Kind.EXTRA_PHASE
     play(state, 6, chance=[5, NO_IDEA])

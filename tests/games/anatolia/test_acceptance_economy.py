@@ -1,4 +1,4 @@
-"""RULES.md section 8: A1 to A15 and A24 to A26, from the setup to the End Phase, one test a case."""
+"""RULES.md section 8: A1 to A15, A24 to A26, A31: a turn without cards and war, one test a case."""
 
 from __future__ import annotations
 

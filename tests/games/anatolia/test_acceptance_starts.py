@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.games.anatolia.codes import Frame, Kind
 from engine.games.anatolia.codes import Step as FlowStep
 from tests.games.anatolia.positions import (
@@ -110,7 +112,7 @@ def test_A42_cimmerians_come_in_round_20() -> None:
 
 def test_A48_ties_are_broken_by_regions_cities_and_gold() -> None:
     last = [[Frame.FLOW, 0, FlowStep.AFTER, CONQUEST], [Kind.CONQ_MENU, 2, 0, 0]]
-    common = {
+    common: dict[str, Any] = {
         "vp": (10, 10, 9),
         "round": 60,
         "active": 2,
