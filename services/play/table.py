@@ -166,7 +166,8 @@ class Table:
         elif self._view is None and update.events:  # dealt, and gone on at once
             self._view = _inner(self._seen().view)
         line = self._room.event_line
-        lines = [line(_inner(event), self._view, self.seat) for event in update.events]
+        told = (line(_inner(event), self._view, self.seat) for event in update.events)
+        lines = [words for words in told if words]  # some events are told by those around them
         self.history.extend(lines)
         return lines
 

@@ -121,6 +121,10 @@ def _fleets(scene: Scene, fleets: int) -> str:
     return "start with " + " and ".join(parts)
 
 
+def _play_on(scene: Scene, _: int) -> str:
+    return f"play on with the {scene.known.civs[scene.seen['civ'][scene.decider]].name}"
+
+
 def _give_up(scene: Scene, _: int) -> str:
     civ = scene.known.civs[scene.seen["civ"][scene.decider]].name
     return f"give up the {civ}: lose all but VP, begin anew"
@@ -330,7 +334,7 @@ _LABELS_OF_ANY: dict[str, Writer] = {
 _LABELS: dict[tuple[Kind, str], Writer] = {
     (Kind.PICK_CIV, "civ"): _civ,
     (Kind.PICK_UNITS, "fleets"): _fleets,
-    (Kind.TURN_START, "play_on"): _word("play on"),
+    (Kind.TURN_START, "play_on"): _play_on,
     (Kind.TURN_START, "give_up"): _give_up,
     (Kind.TRADE_MENU, "done"): _word("end trading"),
     (Kind.TRADE_MENU, "propose_to"): _offer,
@@ -340,7 +344,7 @@ _LABELS: dict[tuple[Kind, str], Writer] = {
     (Kind.TRADE_WANT, "line"): _bundle_line("want", WANTED),
     (Kind.TRADE_WANT, "enough"): _wanted,
     (Kind.TRADE_WANT, "cancel"): _word("cancel the offer"),
-    (Kind.TRADE_REPLY, "no"): _word("decline"),
+    (Kind.TRADE_REPLY, "no"): _word("decline the offer"),
     (Kind.TRADE_REPLY, "yes"): _accept,
     (Kind.CONVERT, "back"): _word("back, nothing is converted"),
     (Kind.EXTRA_PHASE, "resource"): _extra(Phase.RESOURCE),

@@ -16,7 +16,7 @@ BEHIND_RESOURCES = {
     "monument": "Monument",
 }
 PLURALS = {"Idea": "Ideas", "Army": "Armies", "Fleet": "Fleets", "Monument": "Monuments"}
-MODIFIERS = {
+MODIFIERS: dict[str, str] = {
     "warfare": "{:+d} warfare",
     "land_warfare": "{:+d} warfare on land",
     "land_defense": "{:+d} for attacked land regions",
@@ -69,11 +69,11 @@ class Wording:
     def take_region(self, effect: Effect) -> str:
         near = "adjacent" if effect["where"] == "adjacent" else "non-adjacent"
         owner = " neutral" if effect["who"] == "neutral" else ""
-        n = effect["n"]
+        n: int = effect["n"]
         return f"take 1 {near}{owner} region" if n == 1 else f"take {n} {near}{owner} regions"
 
     def lose(self, effect: Effect) -> str:
-        what = effect["what"]
+        what: str = effect["what"]
         if what in ("city", "region"):
             return f"lose {effect['n']} {what}" + (" (it becomes neutral)" * (what == "region"))
         if what == "card":
