@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from engine.core.text import Line, Span, fill
-from engine.games.anatolia.codes import Frame, Kind, Loan, Purpose, SeatPurpose
+from engine.games.anatolia.codes import Frame, Kind, Loan, Purpose, SeatPurpose, Stage
 from engine.games.anatolia.palette import bundle, place, player, short
 from engine.games.anatolia.view import state_pb2
 
@@ -81,7 +81,7 @@ def details(view: state_pb2.View, width: int) -> list[Line]:
     """What belongs to the question, before a price is named or dice are rolled."""
     frame = top(view)
     lines = _DETAILS.get(frame.kind - 1, _nothing)(view, frame)
-    return [*lines, *_dues(view), *_attacks(view, width)]
+    return [*lines, *_dues(view), *_falling(view), *_attacks(view, width)]
 
 
 # ---------------------------------------------------------------- deals
@@ -164,6 +164,19 @@ def _dues(view: state_pb2.View) -> list[Line]:
 
 
 # ---------------------------------------------------------------- attacks
+
+
+def _falling(view: state_pb2.View) -> list[Line]:
+    """The region that a roll has won, unless a unit is sacrificed."""
+    return [
+        [
+            Span(" attack: "),
+            player(view, view.position.active_seat),
+            Span(f" takes {place(view, frame.region)} unless a unit is sacrificed", "bold"),
+        ]
+        for frame in view.position.stack
+        if frame.stage == Stage.CONQUER + 1
+    ]
 
 
 def _attacks(view: state_pb2.View, width: int) -> list[Line]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from engine.games.anatolia.codes import EXCHANGE, NONE, Frame, Item, Kind
+from engine.games.anatolia.codes import EXCHANGE, NONE, Frame, Item, Kind, Stage
 from engine.games.anatolia.names import TRAITS, Names
 
 Seen = dict[str, Any]  # State.seen
@@ -98,13 +98,13 @@ def at_peace(seen: Seen, a: int, b: int) -> bool:
 
 
 def attacks(known: Names, seen: Seen) -> list[Odds]:
-    """The attacks that are possible in the Conquest Phase, or the one that is being made."""
-    kinds = [frame[0] for frame in seen["stack"]]
-    if Frame.ATTACK in kinds:
-        return [odds(known, seen, seen["stack"][kinds.index(Frame.ATTACK)][2])]
-    if Kind.CONQ_MENU not in kinds:
-        return []
-    return [odds(known, seen, region) for region in targets(known, seen)]
+    """The attacks that are possible in the Conquest Phase; the one before whose roll we are."""
+    for kind, _, region, stage in seen["stack"]:
+        if kind == Frame.ATTACK:
+            return [odds(known, seen, region)] if stage == Stage.HELP else []
+    if any(frame[0] == Kind.CONQ_MENU for frame in seen["stack"]):
+        return [odds(known, seen, region) for region in targets(known, seen)]
+    return []
 
 
 def targets(known: Names, seen: Seen) -> list[int]:

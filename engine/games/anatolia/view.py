@@ -31,7 +31,6 @@ from engine.games.anatolia.codes import (
     GiveUp,
     Kind,
     Phase,
-    Stage,
 )
 from engine.games.anatolia.names import Card, Names, Region, names
 from ziggurat.anatolia.v1 import event_pb2 as event_pb2
@@ -356,7 +355,7 @@ def _attack(known: Names, seen: Document, odds: reckoning.Odds) -> state_pb2.Att
 
 def _total_with_help(known: Names, seen: Document, region: int) -> int | None:
     """The modifier if everybody helped who could, while help may be called for."""
-    if not any(frame[0] == Frame.ATTACK and frame[3] == Stage.HELP for frame in seen["stack"]):
+    if all(frame[0] != Frame.ATTACK for frame in seen["stack"]):
         return None
     helping = reckoning.helpers(seen, region, known.regions[region].sea)
     return reckoning.odds(known, seen, region, helping).total
