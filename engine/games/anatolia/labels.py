@@ -61,7 +61,7 @@ class Scene(NamedTuple):
         return seat_text(self.known, self.seen["civ"][seat], seat)
 
     def place(self, region: int) -> str:
-        """ "sar Sardis of P1 Lydians"; nothing is said of neutral regions."""
+        """ "Sardis (sar) of P1 Lydians"; nothing is said of neutral regions."""
         owner = self.seen["owner"][region]
         foreign = owner not in (NONE, self.decider)
         return self.known.place(region) + (f" of {self.seat(owner)}" if foreign else "")

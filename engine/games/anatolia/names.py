@@ -80,8 +80,8 @@ class Names(NamedTuple):
         return tuple(BEHIND_RESOURCES.values())[item - len(self.resources)]
 
     def place(self, region: int) -> str:
-        """ "hat Hattusa": as the map and as people call it."""
-        return f"{self.regions[region].code} {self.regions[region].name}"
+        """ "Hattusa (hat)": as people and as the map call it."""
+        return f"{self.regions[region].name} ({self.regions[region].code})"
 
     def cost(self, name: str) -> tuple[dict[int, int], int]:
         """Units by resource, and Population, that something costs."""

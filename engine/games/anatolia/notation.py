@@ -1,7 +1,7 @@
 """Anatolia 1000 BC: moves as text.
 
 `notation` is stable and means the same in every position ("attack sar"); `label` is for people
-("attack sar Sardis of P1 Lydians, +1: 70%") and depends on nothing the decider does not know. Both
+("attack Sardis (sar) of P1 Lydians, +1: 70%") and depends on nothing the decider does not know. Both
 name each legal move of a decision differently.
 """
 

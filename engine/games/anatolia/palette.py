@@ -48,9 +48,9 @@ def counted(view: state_pb2.View, item: int, n: int) -> str:
 
 
 def place(view: state_pb2.View, region: int) -> str:
-    """ "hat Hattusa": as on the map, and as people call it."""
+    """ "Hattusa (hat)": as people and as the map call it."""
     face = view.table.regions[region]
-    return f"{face.code} {face.name}"
+    return f"{face.name} ({face.code})"
 
 
 def symbol(view: state_pb2.View, region: int) -> str:

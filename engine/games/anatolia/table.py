@@ -37,7 +37,7 @@ def board(view: state_pb2.View, seat: int | None, width: int) -> list[Line]:
     """The whole table for a viewer (None: a spectator), at most `width` cells a line."""
     wide = width >= map_width(view)
     lines = [
-        *(world_map(view) if wide else _regions(view, width)),
+        *(world_map(view) if wide else _regions(view, seat, width)),
         *_legend(view, wide, width),
         *_knowledge(view, width),
         *_prophecy(view, width),
@@ -57,18 +57,22 @@ def seat_name(view: state_pb2.View, seat: int) -> Span:
 # ---------------------------------------------------------------- the regions as a list
 
 
-def _regions(view: state_pb2.View, width: int) -> list[Line]:
-    """Regions by owner; the neutral ones within somebody's reach are told from the others."""
+def _regions(view: state_pb2.View, seat: int | None, width: int) -> list[Line]:
+    """Regions by owner; the neutral ones in reach of the viewer are told from the others.
+
+    A spectator is told what is in reach of the seat whose turn it is.
+    """
+    watched = view.position.active_seat if seat is None else seat
     owners = range(len(view.position.seats))
     lines: list[Line] = []
     for owner in owners:
         own = [r for r, place in enumerate(view.position.regions) if _is_of(place, owner)]
         lines += _group([player(view, owner), Span(":")], view, own, width) if own else []
     neutral = [r for r, place in enumerate(view.position.regions) if not place.HasField("owner")]
-    reach = _reach(view)
+    reach = _reach(view, watched)
     near = [region for region in neutral if region in reach]
     if near:
-        who = player(view, view.position.active_seat)
+        who = player(view, watched, "you" if watched == seat else "")
         lines += _group([Span("neutral, next to "), who, Span(":")], view, near, width)
     far = [region for region in neutral if region not in reach]
     return lines + (_group([Span("neutral:")], view, far, width) if far else [])
@@ -78,13 +82,12 @@ def _is_of(place: state_pb2.Region, owner: int) -> bool:
     return place.HasField("owner") and place.owner == owner
 
 
-def _reach(view: state_pb2.View) -> set[int]:
-    """What touches the regions of the seat whose turn it is."""
-    active = view.position.active_seat
+def _reach(view: state_pb2.View, seat: int) -> set[int]:
+    """What touches the regions of a seat."""
     return {
         other
         for region, place in enumerate(view.position.regions)
-        if _is_of(place, active)
+        if _is_of(place, seat)
         for other in view.table.regions[region].adjacent
     }
 
@@ -109,7 +112,7 @@ def _legend(view: state_pb2.View, wide: bool, width: int) -> list[Line]:
     )
     marks = [
         *(f"{face.symbol} {face.name}" for face in view.table.resources),
-        "P0 seat 0 owns it" if wide else "CAPITALS sea",
+        "P0 held by P0" if wide else "CAPITALS sea",
         "code 1: a city" if wide else "c1 a city",
         f"{START} start of a civilization",
         f"M{MINED_OUT} mined out",
