@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from engine.core.content import Reader
+from engine.games.anatolia.codes import Kind, Purpose
 
 MAX_EFFECTS = 4
 MAX_N = 99
@@ -37,10 +38,7 @@ GAINS = ("vp", "idea", "population", "army", "fleet", "monument", "city")
 COUNTED_LOSSES = ("population", "army", "fleet", "idea", "monument")
 CHOSEN_LOSSES = ("city", "region", "card")
 
-# Decision kinds of RULES.md 4.3, and purposes of OWN_REGION and PICK_SEAT (state.pxd).
-OWN_REGION, TAKE_REGION, PICK_SEAT, PEEK_DECK, LOSE_CARD = 9, 10, 11, 13, 14
-LOSE_REGION, LOSE_CITY, EXHAUST, PLACE_CITY = 0, 1, 2, 3
-STEAL, PEACE = 0, 1
+STEAL, PEACE = 0, 1  # the first number of PICK_SEAT
 
 
 class Effect(NamedTuple):
@@ -73,7 +71,7 @@ def _gain(entry: Reader, op: int, whats: tuple[str, ...]) -> Effect:
     what = _what(entry, (*whats[:10], *GAINS), whats)
     if whats[what] == "city":
         n = entry.integer("n", 1, MAX_CHOICES)
-        return Effect(op, what, n=n, choice=OWN_REGION + 1, purpose=PLACE_CITY)
+        return Effect(op, what, n=n, choice=Kind.OWN_REGION + 1, purpose=Purpose.PLACE_CITY)
     per = PER.index(entry.word("per", PER)) if "per" in entry.table else 0
     return Effect(op, what, per, n=entry.integer("n", 1, MAX_N))
 
@@ -90,7 +88,7 @@ def _modifier(entry: Reader, op: int, whats: tuple[str, ...]) -> Effect:
 
 def _peace(entry: Reader, op: int, whats: tuple[str, ...]) -> Effect:
     n = entry.integer("n", 1, MAX_MODIFIER)
-    return Effect(op, n=n, choice=PICK_SEAT + 1, purpose=PEACE)
+    return Effect(op, n=n, choice=Kind.PICK_SEAT + 1, purpose=PEACE)
 
 
 def _take_region(entry: Reader, op: int, whats: tuple[str, ...]) -> Effect:
@@ -101,7 +99,7 @@ def _take_region(entry: Reader, op: int, whats: tuple[str, ...]) -> Effect:
         a=where.index(entry.word("where", where)),
         b=who.index(entry.word("who", who)),
         n=entry.integer("n", 1, MAX_CHOICES),
-        choice=TAKE_REGION + 1,
+        choice=Kind.TAKE_REGION + 1,
     )
 
 
@@ -121,20 +119,20 @@ def _lose(entry: Reader, op: int, whats: tuple[str, ...]) -> Effect:
 def _lose_chosen(entry: Reader, op: int, what: int, word: str) -> Effect:
     n = entry.integer("n", 1, MAX_CHOICES)
     if word != "card":
-        purpose = LOSE_CITY if word == "city" else LOSE_REGION
-        return Effect(op, what, n=n, choice=OWN_REGION + 1, purpose=purpose)
+        purpose = Purpose.LOSE_CITY if word == "city" else Purpose.LOSE_REGION
+        return Effect(op, what, n=n, choice=Kind.OWN_REGION + 1, purpose=purpose)
     types = entry.text("types")
     if not set(types) <= set(LETTERS):
         entry.fault("types", f"{types!r}: expected letters of {LETTERS}")
         types = ""
     mask = sum(1 << LETTERS.index(letter) for letter in set(types))
-    return Effect(op, what, b=mask, n=n, choice=LOSE_CARD + 1)
+    return Effect(op, what, b=mask, n=n, choice=Kind.LOSE_CARD + 1)
 
 
 def _exhaust(entry: Reader, op: int, whats: tuple[str, ...]) -> Effect:
     what = _what(entry, whats[:10], whats)
     n = entry.integer("n", 1, MAX_CHOICES)
-    return Effect(op, what, n=n, choice=OWN_REGION + 1, purpose=EXHAUST)
+    return Effect(op, what, n=n, choice=Kind.OWN_REGION + 1, purpose=Purpose.EXHAUST)
 
 
 def _temp_modifier(entry: Reader, op: int, whats: tuple[str, ...]) -> Effect:
@@ -151,11 +149,11 @@ def _extra_phase(entry: Reader, op: int, whats: tuple[str, ...]) -> Effect:
 def _steal(entry: Reader, op: int, whats: tuple[str, ...]) -> Effect:
     entry.word("what", ("resource",))
     n = entry.integer("n", 1, MAX_CHOICES)
-    return Effect(op, n=n, choice=PICK_SEAT + 1, purpose=STEAL)
+    return Effect(op, n=n, choice=Kind.PICK_SEAT + 1, purpose=STEAL)
 
 
 def _peek(entry: Reader, op: int, whats: tuple[str, ...]) -> Effect:
-    return Effect(op, n=entry.integer("n", 1, 7), choice=PEEK_DECK + 1)
+    return Effect(op, n=entry.integer("n", 1, 7), choice=Kind.PEEK_DECK + 1)
 
 
 _READERS: dict[str, Callable[[Reader, int, Any], Effect]] = {

@@ -391,6 +391,8 @@ cdef bint attack_is_sound(const Content* content, const State* s, int level) noe
         return False
     if not 0 <= region < content.n_regions or s.owner[region] == NONE:
         return False
+    if s.aid[s.owner[region]] or in_mask(s.refused, s.owner[region]):
+        return False          # nobody helps himself
     reach(content, s, &within)
     if not has(&within, region):
         return False

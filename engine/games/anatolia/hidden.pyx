@@ -83,10 +83,10 @@ cdef dict seen(const Content* content, const State* s, int seat):
     known = [[], []]
     if seat >= 0:
         for deck in range(2):
-            pile = s.knowledge_pile
+            pile = <const uint8_t*>s.knowledge_pile
             size = s.knowledge_size
             if deck == DECK_EVENT:
-                pile = s.event_pile
+                pile = <const uint8_t*>s.event_pile
                 size = s.event_size
             known[deck] = [pile[size - 1 - place] for place in range(s.known[seat][deck])]
     view["prophecy"] = known

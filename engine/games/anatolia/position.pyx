@@ -44,15 +44,9 @@ from engine.games.anatolia.state cimport (
 )
 from engine.core.entries import Entries
 from engine.core.errors import StateFormatError
+from engine.games.anatolia.codes import Frame as Waiting, Kind
 
-KINDS = (
-    "PICK_CIV", "PICK_UNITS", "TURN_START", "TRADE_MENU", "TRADE_GIVE", "TRADE_WANT",
-    "TRADE_REPLY", "CONVERT", "EXTRA_PHASE", "OWN_REGION", "TAKE_REGION", "PICK_SEAT",
-    "STEAL_RES", "PEEK_DECK", "LOSE_CARD", "UPKEEP_PAY", "UPKEEP_SHORT", "KNOW_MENU",
-    "BUILD_MENU", "RECRUIT_MENU", "POP_FOOD", "CONQ_MENU", "TRIBUTE_WHAT", "TRIBUTE_REPLY",
-    "LOAN_PAY", "LOAN_REPLY", "DEFEND", "END_MENU", "CALL_HELP", "FLOW", "RUN_CARD", "UPKEEP",
-    "ATTACK",
-)
+KINDS = tuple(kind.name for kind in (*Kind, *Waiting))
 TERMINAL = "TERMINAL"
 
 # Numbers a seat, each with the state's own array: its name and its largest value.

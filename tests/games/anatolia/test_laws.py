@@ -58,6 +58,14 @@ def test_a_conversion_costs_one_unit(seed: int) -> None:
                 assert held[1] == held[0] - 1
 
 
+@pytest.mark.parametrize("players", range(2, 7))
+def test_games_of_random_players_end_within_the_bounds_of_the_rules(players: int) -> None:
+    for seed in range(5):
+        state = GAME.new_state(players, {}, seed)
+        assert state.play_random(-1, seed) <= 9_000
+        assert state.to_dict()["round"] <= 60
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_vp_never_fall(seed: int) -> None:
     for before, _, _, _, after in steps(seed):
