@@ -1,8 +1,8 @@
 """Anatolia 1000 BC: moves as text.
 
 `notation` is stable and means the same in every position ("attack sar"); `label` is for people
-("attack Sardis (sar) of P1 Lydians, +1: 70%") and depends on nothing the decider does not know. Both
-name each legal move of a decision differently.
+("attack Sardis (sar) of P1 Lydians, +1: 70%") and depends on nothing the decider does not know.
+Both name each legal move of a decision differently.
 """
 
 from __future__ import annotations
