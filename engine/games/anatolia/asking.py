@@ -189,10 +189,11 @@ def _attacks(view: state_pb2.View, width: int) -> list[Line]:
 
 
 def _alike(view: state_pb2.View, attacks: Sequence[state_pb2.Attack], width: int) -> list[Line]:
-    """ " attack +1 = neutral +1: taken 50%, taken for the unit 20%, unit lost 30%  sar P1  …"."""
+    """ " attack +1 = neutral +1:  taken 50%, taken but unit lost 20%, unit lost 30%  sar P1  …"."""
     first = attacks[0]
-    head = f" attack {first.total:+d}{_modifiers(first)}: {_chances(first)}"
-    lines = fill([[Span(head, "bold")], *(_target(view, a.region) for a in attacks)], GAP, width)
+    head = Span(f" attack {first.total:+d}{_modifiers(first)}:", "bold")
+    chances = Span(_chances(first), "bold")
+    lines = fill([[head], [chances], *(_target(view, a.region) for a in attacks)], GAP, width)
     if first.HasField("total_with_help"):
         lines.append([Span(f" with all the help there is: {first.total_with_help:+d}")])
     return lines
@@ -208,8 +209,8 @@ def _chances(attack: state_pb2.Attack) -> str:
     """What ten rolls do."""
     chances = (
         (attack.wins, "taken"),
-        (attack.both, "taken, unit lost"),
-        (attack.fails, "only unit lost"),
+        (attack.both, "taken but unit lost"),
+        (attack.fails, "unit lost"),
     )
     return ", ".join(f"{text} {TENTH * rolls}%" for rolls, text in chances if rolls)
 
