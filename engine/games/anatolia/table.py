@@ -107,12 +107,12 @@ def _entry(view: state_pb2.View, region: int) -> Span:
 def _legend(view: state_pb2.View, wide: bool, width: int) -> list[Line]:
     """What is small, in words."""
     straits = ", ".join(
-        f"{view.table.regions[strait.a].code}-{view.table.regions[strait.b].code} ({strait.name})"
+        f"{view.table.regions[strait.a].code}···{view.table.regions[strait.b].code} ({strait.name})"
         for strait in view.table.straits
     )
     marks = [
         *(f"{face.symbol} {face.name}" for face in view.table.resources),
-        "P0 held by P0" if wide else "CAPITALS sea",
+        "below the code: what it yields, who holds it" if wide else "CAPITALS sea",
         "code 1: a city" if wide else "c1 a city",
         f"{START} start of a civilization",
         f"M{MINED_OUT} mined out",

@@ -29,6 +29,7 @@ from engine.games.anatolia.codes import (
     EventKind,
     Frame,
     GiveUp,
+    Item,
     Kind,
     Phase,
 )
@@ -271,6 +272,28 @@ def _table(game: Game) -> state_pb2.Table:
         loan_gold=known.loan_gold,
         max_cities=document["limits"]["max_cities_per_region"],
         event_min_roll=document["setup"]["event_min_roll"],
+        population_foods=document["costs"]["population"]["food_types"],
+        attack_fails=document["tables"]["conquest_fail_max"],
+        attack_costs=document["tables"]["conquest_both_max"],
+        city=_price(known, "city"),
+        monument=_price(known, "monument"),
+        army=_price(known, "army"),
+        fleet=_price(known, "fleet"),
+        **{name: document["income"][name] for name in _INCOMES},
+    )
+
+
+_INCOMES = ("city_vp", "city_gold", "monument_vp", "monument_bonus_vp")
+
+
+def _price(known: Names, name: str) -> state_pb2.Price:
+    cost, population = known.cost(name)
+    return state_pb2.Price(
+        amounts=[
+            state_pb2.Amount(item=_enum(item), amount=n)
+            for item, n in ((*cost.items(), (Item.POPULATION, population)))
+            if n
+        ]
     )
 
 

@@ -362,3 +362,6 @@ def test_the_primer_names_the_goal_of_the_game() -> None:
     text = " ".join(map(plain, table.primer(state.view(0))))
     assert "60 victory points" in text
     assert "after round 20" in text
+    assert "Monument 5 Stone, 1 Population; city 2 Stone, 2 Wood, 2 Population; Army" in text
+    assert "(Grain, Wine, Fish, Fruit, Olives, Livestock)" in text
+    assert "up to 4 the unit is lost, up to 6" in text

@@ -497,8 +497,22 @@ class Strait(_message.Message):
     name: str
     def __init__(self, a: _Optional[int] = ..., b: _Optional[int] = ..., name: _Optional[str] = ...) -> None: ...
 
+class Amount(_message.Message):
+    __slots__ = ("item", "amount")
+    ITEM_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_FIELD_NUMBER: _ClassVar[int]
+    item: Item
+    amount: int
+    def __init__(self, item: _Optional[_Union[Item, str]] = ..., amount: _Optional[int] = ...) -> None: ...
+
+class Price(_message.Message):
+    __slots__ = ("amounts",)
+    AMOUNTS_FIELD_NUMBER: _ClassVar[int]
+    amounts: _containers.RepeatedCompositeFieldContainer[Amount]
+    def __init__(self, amounts: _Optional[_Iterable[_Union[Amount, _Mapping]]] = ...) -> None: ...
+
 class Table(_message.Message):
-    __slots__ = ("resources", "regions", "civs", "straits", "tribute_gold", "loan_gold", "max_cities", "event_min_roll")
+    __slots__ = ("resources", "regions", "civs", "straits", "tribute_gold", "loan_gold", "max_cities", "event_min_roll", "city", "monument", "army", "fleet", "population_foods", "city_vp", "city_gold", "monument_vp", "monument_bonus_vp", "attack_fails", "attack_costs")
     RESOURCES_FIELD_NUMBER: _ClassVar[int]
     REGIONS_FIELD_NUMBER: _ClassVar[int]
     CIVS_FIELD_NUMBER: _ClassVar[int]
@@ -507,6 +521,17 @@ class Table(_message.Message):
     LOAN_GOLD_FIELD_NUMBER: _ClassVar[int]
     MAX_CITIES_FIELD_NUMBER: _ClassVar[int]
     EVENT_MIN_ROLL_FIELD_NUMBER: _ClassVar[int]
+    CITY_FIELD_NUMBER: _ClassVar[int]
+    MONUMENT_FIELD_NUMBER: _ClassVar[int]
+    ARMY_FIELD_NUMBER: _ClassVar[int]
+    FLEET_FIELD_NUMBER: _ClassVar[int]
+    POPULATION_FOODS_FIELD_NUMBER: _ClassVar[int]
+    CITY_VP_FIELD_NUMBER: _ClassVar[int]
+    CITY_GOLD_FIELD_NUMBER: _ClassVar[int]
+    MONUMENT_VP_FIELD_NUMBER: _ClassVar[int]
+    MONUMENT_BONUS_VP_FIELD_NUMBER: _ClassVar[int]
+    ATTACK_FAILS_FIELD_NUMBER: _ClassVar[int]
+    ATTACK_COSTS_FIELD_NUMBER: _ClassVar[int]
     resources: _containers.RepeatedCompositeFieldContainer[ResourceFace]
     regions: _containers.RepeatedCompositeFieldContainer[RegionFace]
     civs: _containers.RepeatedCompositeFieldContainer[CivFace]
@@ -515,7 +540,18 @@ class Table(_message.Message):
     loan_gold: _containers.RepeatedScalarFieldContainer[int]
     max_cities: int
     event_min_roll: int
-    def __init__(self, resources: _Optional[_Iterable[_Union[ResourceFace, _Mapping]]] = ..., regions: _Optional[_Iterable[_Union[RegionFace, _Mapping]]] = ..., civs: _Optional[_Iterable[_Union[CivFace, _Mapping]]] = ..., straits: _Optional[_Iterable[_Union[Strait, _Mapping]]] = ..., tribute_gold: _Optional[_Iterable[int]] = ..., loan_gold: _Optional[_Iterable[int]] = ..., max_cities: _Optional[int] = ..., event_min_roll: _Optional[int] = ...) -> None: ...
+    city: Price
+    monument: Price
+    army: Price
+    fleet: Price
+    population_foods: int
+    city_vp: int
+    city_gold: int
+    monument_vp: int
+    monument_bonus_vp: int
+    attack_fails: int
+    attack_costs: int
+    def __init__(self, resources: _Optional[_Iterable[_Union[ResourceFace, _Mapping]]] = ..., regions: _Optional[_Iterable[_Union[RegionFace, _Mapping]]] = ..., civs: _Optional[_Iterable[_Union[CivFace, _Mapping]]] = ..., straits: _Optional[_Iterable[_Union[Strait, _Mapping]]] = ..., tribute_gold: _Optional[_Iterable[int]] = ..., loan_gold: _Optional[_Iterable[int]] = ..., max_cities: _Optional[int] = ..., event_min_roll: _Optional[int] = ..., city: _Optional[_Union[Price, _Mapping]] = ..., monument: _Optional[_Union[Price, _Mapping]] = ..., army: _Optional[_Union[Price, _Mapping]] = ..., fleet: _Optional[_Union[Price, _Mapping]] = ..., population_foods: _Optional[int] = ..., city_vp: _Optional[int] = ..., city_gold: _Optional[int] = ..., monument_vp: _Optional[int] = ..., monument_bonus_vp: _Optional[int] = ..., attack_fails: _Optional[int] = ..., attack_costs: _Optional[int] = ...) -> None: ...
 
 class CardFace(_message.Message):
     __slots__ = ("number", "id", "name", "cost", "text")
