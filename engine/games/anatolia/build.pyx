@@ -39,7 +39,7 @@ from engine.games.anatolia.state cimport (
     push,
     top,
 )
-from engine.games.anatolia.trade cimport can_convert
+from engine.games.anatolia.trade cimport may_convert
 from engine.games.anatolia.upkeep cimport food_held
 
 
@@ -60,7 +60,7 @@ cdef int legal_build(const Content* content, const State* s, move_t* out) noexce
     if can_pay(s, seat, &content.costs[COST_MONUMENT]):
         out[count] = BUILD_MONUMENT
         count += 1
-    if can_convert(s, seat):
+    if may_convert(s):
         out[count] = BUILD_CONVERT
         count += 1
     return count
@@ -83,6 +83,7 @@ cdef void apply_build(Play* p, int code) noexcept nogil:
     """Effect: paid at once; a city then asks for its region."""
     cdef State* s = p.s
     cdef int seat = top(s).seat
+    top(s).args[0] = 0
     if code == DONE:
         pop(s)
     elif code == BUILD_CONVERT:
@@ -115,7 +116,7 @@ cdef int legal_recruit(const Content* content, const State* s, move_t* out) noex
     if can_pay(s, seat, &content.costs[COST_FLEET]):
         out[count] = RECRUIT_FLEET
         count += 1
-    if can_convert(s, seat):
+    if may_convert(s):
         out[count] = RECRUIT_CONVERT
         count += 1
     return count
@@ -132,6 +133,7 @@ cdef void apply_recruit(Play* p, int code) noexcept nogil:
     """Effect: paid and gained at once; a Population asks which food, if there is more."""
     cdef State* s = p.s
     cdef int seat = top(s).seat
+    top(s).args[0] = 0
     if code == DONE:
         pop(s)
     elif code == RECRUIT_CONVERT:

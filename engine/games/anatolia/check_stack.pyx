@@ -218,6 +218,15 @@ cdef bint menu_is_sound(const Content* content, const State* s, int level) noexc
     return asks_active(content, s, level) and s.civ[s.active] != NONE
 
 
+cdef bint converting_menu_is_sound(
+        const Content* content, const State* s, int level) noexcept nogil:
+    """A menu that remembers going back from CONVERT, as long as nothing else is done in it."""
+    cdef const Frame* frame = &s.frames[level]
+    if frame.args[0] == 1 and level == s.depth - 1:
+        return frame.args[1] == 0 and frame.seat == s.active and s.civ[s.active] != NONE
+    return menu_is_sound(content, s, level)
+
+
 cdef bint extra_phase_is_sound(const Content* content, const State* s, int level) noexcept nogil:
     if s.extra or not s.extra_left or s.frames[0].args[1] != s.phase:
         return False
@@ -487,12 +496,12 @@ allow(PICK_CIV, pick_civ_is_sound, (FLOW,))
 allow(PICK_UNITS, pick_units_is_sound, (FLOW,))
 allow(TURN_START, turn_start_is_sound, (FLOW,))
 allow(EXTRA_PHASE, extra_phase_is_sound, (FLOW,))
-allow_in_phase(TRADE_MENU, PHASE_TRADE, menu_is_sound)
+allow_in_phase(TRADE_MENU, PHASE_TRADE, converting_menu_is_sound)
 allow_in_phase(UPKEEP, PHASE_UPKEEP, upkeep_is_sound)
 allow_in_phase(KNOW_MENU, PHASE_KNOWLEDGE, menu_is_sound)
-allow_in_phase(BUILD_MENU, PHASE_BUILD, menu_is_sound)
-allow_in_phase(RECRUIT_MENU, PHASE_RECRUIT, menu_is_sound)
-allow_in_phase(CONQ_MENU, PHASE_CONQUEST, menu_is_sound)
+allow_in_phase(BUILD_MENU, PHASE_BUILD, converting_menu_is_sound)
+allow_in_phase(RECRUIT_MENU, PHASE_RECRUIT, converting_menu_is_sound)
+allow_in_phase(CONQ_MENU, PHASE_CONQUEST, converting_menu_is_sound)
 allow_in_phase(END_MENU, PHASE_END, menu_is_sound)
 allow(RUN_CARD, run_card_is_sound, (FLOW, KNOW_MENU))
 PHASE_OF[RUN_CARD] = PHASE_EVENT

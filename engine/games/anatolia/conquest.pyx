@@ -65,7 +65,7 @@ from engine.games.anatolia.state cimport (
     unit_kind,
     units,
 )
-from engine.games.anatolia.trade cimport can_convert
+from engine.games.anatolia.trade cimport may_convert
 
 # Twice as many or twice as few units change the roll (R12 to R14).
 cdef int RATIO = 2
@@ -162,7 +162,7 @@ cdef int legal_conquest(const Content* content, const State* s, move_t* out) noe
     keep(&within, &content.land)
     count += list_loans(s, s.army, s.asked_army, ASK_ARMY, &within, out + count)
     count += list_loans(s, s.fleet, s.asked_fleet, ASK_FLEET, &sea, out + count)
-    if count > first_loan and can_convert(s, s.active):
+    if count > first_loan and may_convert(s):
         insert_convert(out, count)
         count += 1
     return count + list_regions(&attackable, ATTACK_REGION, out + count)
@@ -180,6 +180,7 @@ cdef void apply_conquest(Play* p, int code) noexcept nogil:
     """Effect: the phase is over, or one more thing is begun."""
     cdef State* s = p.s
     cdef int seat = s.active
+    top(s).args[0] = 0
     if code >= ATTACK_REGION:
         push(s, ATTACK, seat, code - ATTACK_REGION, STAGE_HELP)
     elif code >= ASK_FLEET:

@@ -120,6 +120,8 @@ cdef enum:
     DEFEND_OWN = 1
     DEFEND_AID = 2
 
+# args[0] of a menu with convert is 1 when its seat has just gone back from there.
+
 # args[0] of PICK_CIV.
 cdef enum:
     AT_SETUP = 0

@@ -5,7 +5,7 @@ from engine.core.game cimport move_t
 from engine.games.anatolia.play cimport Play
 from engine.games.anatolia.state cimport Content, State
 
-cdef bint can_convert(const State* s, int seat) noexcept nogil
+cdef bint may_convert(const State* s) noexcept nogil
 cdef void convert(Play* p, int seat, int code) noexcept nogil
 
 cdef int list_bundle(

@@ -51,6 +51,15 @@ cdef bint can_convert(const State* s, int seat) noexcept nogil:
     return False
 
 
+cdef bint may_convert(const State* s) noexcept nogil:
+    """Whether the menu on top offers to convert.
+
+    Who went back from there without converting must do something else first: without that, a menu
+    could be left and entered for ever.
+    """
+    return not top(s).args[0] and can_convert(s, top(s).seat)
+
+
 cdef void convert(Play* p, int seat, int code) noexcept nogil:
     """Two for one: a BUY or a SELL code."""
     cdef int sold = code - SELL if code >= SELL else GOLD
@@ -78,10 +87,12 @@ cdef int legal_convert(const Content* content, const State* s, move_t* out) noex
 
 
 cdef void apply_convert(Play* p, int code) noexcept nogil:
-    """Effect: one conversion a visit, then back to the menu."""
+    """Effect: one conversion a visit, then back to the menu, which remembers going back."""
     cdef int seat = top(p.s).seat
     pop(p.s)
-    if code != DONE:
+    if code == DONE:
+        top(p.s).args[0] = 1
+    else:
         convert(p, seat, code)
 
 
@@ -179,7 +190,7 @@ cdef int legal_trade(const Content* content, const State* s, move_t* out) noexce
     cdef int count = 1
     cdef int other
     out[0] = DONE
-    if can_convert(s, seat):
+    if may_convert(s):
         out[count] = MENU_CONVERT
         count += 1
     if s.offers >= s.trade_offers or resources_held(s, seat) == 0:
@@ -195,6 +206,7 @@ cdef void apply_trade(Play* p, int code) noexcept nogil:
     """Effect: the phase is over, or a conversion or an offer is made up."""
     cdef State* s = p.s
     cdef int seat = top(s).seat
+    top(s).args[0] = 0
     if code == DONE:
         pop(s)
     elif code == MENU_CONVERT:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from engine import State
 
+OPEN_DICE = True
+
 OPTION_SETS = (
     {"strong_starts": True, "knowledge_starts": True, "give_up": "weak", "max_rounds": 8},
     {"civ_assignment": "random", "give_up": "never", "vp_goal": 30, "first_player": 0},
-    {"cimmerian_late_start": True, "max_rounds": 30, "trade_offers": 0},
+    {"cimmerian_late_start": True, "max_rounds": 22, "trade_offers": 0},
 )
 
 

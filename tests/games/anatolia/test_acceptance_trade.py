@@ -47,3 +47,12 @@ def test_what_is_given_cannot_be_wanted() -> None:
     state = base(2, at=Kind.TRADE_MENU, res={0: goods(fish=4), 1: goods(fish=2)})
     play(state, 11, 27)  # nothing can be wanted: cancelled by itself
     assert asked(state) == (Kind.TRADE_MENU, 0, [0, 1, 11])
+
+
+def test_going_back_from_a_conversion_closes_it_until_something_else_is_done() -> None:
+    """No menu can be left and entered for ever."""
+    state = base(2, at=Kind.TRADE_MENU, res={0: goods(fish=4), 1: goods(stone=2)})
+    play(state, 1, 0)
+    assert codes(state) == [0, 11]
+    play(state, 11, 63)
+    assert codes(state) == [0, 1, 11]
