@@ -39,17 +39,24 @@ class Part(NamedTuple):
     enum: bool = False
 
 
+SWITCHES = ("restart", "went_back")  # values that are yes or no
+
 _PARTNER = (Part("partner", 0, MAX_SEATS),)
+_MENU = (Part("went_back", 0, 2),)
 _LOAN = Part("loan", 1, len(Loan), enum=True)
 
 PARTS: dict[int, tuple[Part, ...]] = {
     Kind.PICK_CIV: (Part("restart", 0, 2),),
+    Kind.TRADE_MENU: _MENU,
     Kind.TRADE_GIVE: _PARTNER,
     Kind.TRADE_WANT: _PARTNER,
     Kind.TRADE_REPLY: _PARTNER,
     Kind.OWN_REGION: (Part("region_purpose", 0, len(Purpose), enum=True),),
     Kind.PICK_SEAT: (Part("seat_purpose", 0, len(SeatPurpose), enum=True),),
     Kind.STEAL_RES: (*_PARTNER, Part("left", 1, LEFT)),
+    Kind.BUILD_MENU: _MENU,
+    Kind.RECRUIT_MENU: _MENU,
+    Kind.CONQ_MENU: _MENU,
     Kind.TRIBUTE_WHAT: _PARTNER,
     Kind.TRIBUTE_REPLY: _PARTNER,
     Kind.LOAN_PAY: (*_PARTNER, _LOAN),

@@ -449,10 +449,10 @@ def _position(document: Document) -> state_pb2.Position:
 
 
 def _frame(frame: list[int]) -> Document:
-    values: Document = frames.named(frame)
-    if "restart" in values:
-        values["restart"] = bool(values["restart"])
-    return values
+    values = frames.named(frame)
+    return {
+        name: bool(value) if name in frames.SWITCHES else value for name, value in values.items()
+    }
 
 
 def _seat(document: Document, seat: int) -> state_pb2.Seat:

@@ -268,7 +268,7 @@ class Line(_message.Message):
     def __init__(self, resource: _Optional[_Union[Item, str]] = ..., quantity: _Optional[int] = ...) -> None: ...
 
 class Frame(_message.Message):
-    __slots__ = ("kind", "seat", "restart", "partner", "region_purpose", "seat_purpose", "left", "loan", "asker", "payment", "step", "number", "card", "effect", "region", "stage")
+    __slots__ = ("kind", "seat", "restart", "partner", "region_purpose", "seat_purpose", "left", "loan", "asker", "payment", "step", "number", "card", "effect", "region", "stage", "went_back")
     KIND_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     RESTART_FIELD_NUMBER: _ClassVar[int]
@@ -285,6 +285,7 @@ class Frame(_message.Message):
     EFFECT_FIELD_NUMBER: _ClassVar[int]
     REGION_FIELD_NUMBER: _ClassVar[int]
     STAGE_FIELD_NUMBER: _ClassVar[int]
+    WENT_BACK_FIELD_NUMBER: _ClassVar[int]
     kind: FrameKind
     seat: int
     restart: bool
@@ -301,7 +302,8 @@ class Frame(_message.Message):
     effect: int
     region: int
     stage: Stage
-    def __init__(self, kind: _Optional[_Union[FrameKind, str]] = ..., seat: _Optional[int] = ..., restart: bool = ..., partner: _Optional[int] = ..., region_purpose: _Optional[_Union[RegionPurpose, str]] = ..., seat_purpose: _Optional[_Union[SeatPurpose, str]] = ..., left: _Optional[int] = ..., loan: _Optional[_Union[Loan, str]] = ..., asker: _Optional[int] = ..., payment: _Optional[int] = ..., step: _Optional[_Union[Step, str]] = ..., number: _Optional[int] = ..., card: _Optional[int] = ..., effect: _Optional[int] = ..., region: _Optional[int] = ..., stage: _Optional[_Union[Stage, str]] = ...) -> None: ...
+    went_back: bool
+    def __init__(self, kind: _Optional[_Union[FrameKind, str]] = ..., seat: _Optional[int] = ..., restart: bool = ..., partner: _Optional[int] = ..., region_purpose: _Optional[_Union[RegionPurpose, str]] = ..., seat_purpose: _Optional[_Union[SeatPurpose, str]] = ..., left: _Optional[int] = ..., loan: _Optional[_Union[Loan, str]] = ..., asker: _Optional[int] = ..., payment: _Optional[int] = ..., step: _Optional[_Union[Step, str]] = ..., number: _Optional[int] = ..., card: _Optional[int] = ..., effect: _Optional[int] = ..., region: _Optional[int] = ..., stage: _Optional[_Union[Stage, str]] = ..., went_back: bool = ...) -> None: ...
 
 class Region(_message.Message):
     __slots__ = ("owner", "cities", "exhausted")
