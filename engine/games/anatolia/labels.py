@@ -111,8 +111,10 @@ def _word(text: str) -> Writer:
 
 def _civ(scene: Scene, civ: int) -> str:
     row = scene.known.civs[civ]
-    yields = scene.known.item(scene.known.regions[row.start].resource)
-    return f"{row.name}, start in {scene.place(row.start)}, {yields}"
+    start = scene.known.regions[row.start]
+    coast = any(scene.known.regions[other].sea for other in start.adjacent)
+    text = f"{row.name}, start in {scene.place(row.start)}, {scene.known.item(start.resource)}"
+    return text + (", by the sea" if coast else "")
 
 
 def _fleets(scene: Scene, fleets: int) -> str:

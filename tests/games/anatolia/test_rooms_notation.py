@@ -9,6 +9,7 @@ import pytest
 from engine import State
 from engine.games.anatolia.codes import Kind, encode
 from tests.games.anatolia.positions import (
+    GAME,
     at_extra_phase,
     at_turn_start,
     attack,
@@ -57,6 +58,12 @@ def test_labels_tell_only_what_the_decider_knows(
 def texts(state: State) -> dict[str, str]:
     """Notation and label of all legal moves."""
     return {state.notation(move): state.label(move) for move in state.legal_moves()}
+
+
+def test_a_civilization_is_called_with_its_start() -> None:
+    labels = texts(GAME.new_state(2, {}, 1))
+    assert labels["civ lydians"] == "Lydians, start in Sardis (sar), Gold"
+    assert labels["civ ionians"] == "Ionians, start in Ionia (ion), Wine, by the sea"
 
 
 def test_an_attack_is_called_with_owner_modifier_and_chance() -> None:
