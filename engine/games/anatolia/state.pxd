@@ -35,7 +35,6 @@ cdef enum:
     MAX_GREAT = 36
     WEAK_TURNS = 2            # ends of turns until a Weak King is over
     MAX_CODES = 104           # moves of one decision: 80 regions, 22 other entries of CONQ_MENU
-    TOP_CODE = 180            # above every code
     GOLD = 0
     NONE = -1
 
@@ -134,7 +133,6 @@ cdef enum:
     EXHAUST = 2
     PLACE_CITY = 3
     STARVE_CITY = 4
-    N_PURPOSES = 5
 
 # args[0] of PICK_SEAT.
 cdef enum:
@@ -158,7 +156,6 @@ cdef enum:
     STEP_AFTER = 5            # the phase in its number goes on or is over
     STEP_NEXT = 6             # the next phase of the regular turn
     STEP_TURN_OVER = 7
-    N_STEPS = 8
 
 # Stages of ATTACK.
 cdef enum:
@@ -166,7 +163,6 @@ cdef enum:
     STAGE_ROLL = 1
     STAGE_CONQUER = 2         # unless the defender sacrifices a unit
     STAGE_OVER = 3
-    N_STAGES = 4
 
 cdef enum:
     PHASE_RESOURCE = 0
