@@ -24,7 +24,7 @@ ifneq ($(SOURCES),$(shell cat $(STAMPS)/sources 2>/dev/null))
 SOURCES_CHANGED := FORCE
 endif
 
-.PHONY: FORCE help setup build play run test test-all-pythons test-newest lint bench bench-search soak sanitize coverage proto lock wheel clean
+.PHONY: FORCE help setup build play run test test-all-pythons test-newest lint bench bench-search bench-threads bench-latency bench-service bench-store soak sanitize coverage proto proto-release lock wheel clean
 
 help: ## list the targets (default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -68,6 +68,7 @@ lint: $(STAMPS)/deps ## check style, types, import directions and generated code
 	check "format of Python" ruff format --quiet --check .; \
 	check "style of Cython" cython-lint engine ai; \
 	check "types" mypy; \
+	check "compatibility of the protos" buf breaking proto --against $(RELEASED); \
 	check "import directions and generated code" \
 	  pytest -q tests/build/test_import_direction.py tests/build/test_proto_drift.py; \
 	exit $$status
@@ -81,8 +82,20 @@ OPENSPIEL_VERSION := 2.0.2
 # Games that both know by the same name, and how many times OpenSpiel's rate ours should be.
 COMPARED := tic_tac_toe:1 connect_four:2 leduc_poker:2
 
+bench-service: build test-system ## what a call costs beside a bare gRPC call: make bench-service ARGS='--rounds 7'
+	@$(BIN)/python -m loadtests.bench_service $(ARGS)
+
+bench-store: build test-system ## what a commit costs on Redis beside redis-py's pool, and what a session takes there
+	@$(BIN)/python -m loadtests.bench_store $(ARGS)
+
 bench-search: build $(OPENSPIEL)/$(OPENSPIEL_VERSION) ## compare the search's speed with OpenSpiel's, which it installs into build/
 	@$(BIN)/python tools/bench_search.py --openspiel $(OPENSPIEL)/bin/python $(ARGS) $(COMPARED)
+
+bench-threads: build ## compare two search threads with one, for every game
+	@$(BIN)/ziggurat bench threads $(ARGS)
+
+bench-latency: build ## measure how long a client waits for a search, and for one after another
+	@$(BIN)/ziggurat bench latency $(ARGS)
 
 $(OPENSPIEL)/$(OPENSPIEL_VERSION): | $(STAMPS)/venv
 	@echo "installing OpenSpiel $(OPENSPIEL_VERSION) from PyPI into $(OPENSPIEL), for this comparison only" >&2
@@ -127,6 +140,12 @@ coverage: $(STAMPS)/deps test-system ## run the tests and print the line coverag
 
 proto: $(STAMPS)/deps ## regenerate gen/ from proto/
 	@$(BIN)/python tools/generate_proto.py
+
+# The contract that clients hold: what has been released is there for good.
+RELEASED := proto/released/ziggurat-v1.binpb
+
+proto-release: $(STAMPS)/deps ## keep the protos as those of a release, which later ones must fit
+	@$(BIN)/buf build proto --exclude-source-info -o $(RELEASED)
 
 wheel: $(STAMPS)/deps ## build the sdist, and from it the wheel, into dist/
 	@echo "building sdist and wheel"

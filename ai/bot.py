@@ -56,17 +56,21 @@ class Bot:
         self._plan = LEVELS[level]
         self._limits = limits
         self._searcher = Searcher(replace(self._plan.params, reuse=reuse))
+        self.iterations = 0  # of the latest choice; 0 where it was made at random
 
     def choose(self, state: State, cancel: Cancel | None = None) -> int:
         """The move of the seat that decides now; SearchError when the game is over."""
         seed = derive_seed("bot", self.seed, state.ply)
         moves = state.legal_moves()
         luck = Random(seed)
+        self.iterations = 0
         if moves and luck.random() < self._plan.error:
             return luck.choice(moves)
         limits = replace(self._limits or self._budget(state.game), seed=seed)
         seat = state.current_player()
-        return self._searcher.search(state, seat, limits, cancel, details=False).best
+        found = self._searcher.search(state, seat, limits, cancel, details=False)
+        self.iterations = found.iterations
+        return found.best
 
     def _budget(self, game: Game) -> Limits:
         """The level's own, or what is of use in this game."""

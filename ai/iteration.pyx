@@ -5,7 +5,7 @@ decision in the node of what its own actor knows), adds one node, plays on by th
 until the cut, and credits every move on the path with its own actor's share of the value (max^n).
 No Python object and no allocation in here.
 """
-from libc.stdint cimport uint32_t
+from libc.stdint cimport int64_t, uint32_t
 from libc.string cimport memcpy
 from posix.time cimport CLOCK_MONOTONIC, clock_gettime, timespec
 
@@ -21,7 +21,7 @@ from ai.playout cimport (
     take_value,
 )
 from ai.selection cimport choose_edge
-from ai.solver cimport open_edge, prove, set_proven, take_proof, take_result
+from ai.solver cimport is_lost, open_edge, prove, set_proven, take_proof, take_result
 from ai.spread cimport note_values
 from ai.tree cimport UNPROVEN, Edge, Node, add_node, find_slot, index_of, match_edges
 from ai.walker cimport (
@@ -49,7 +49,8 @@ cdef double monotonic_seconds() noexcept nogil:
 
 
 cdef void run(Walker* w) noexcept nogil:
-    """Iterate until a limit is reached or the flag is set; time ends no search before it began."""
+    """Iterate until a limit is reached or the flag is set; time ends no run before it began."""
+    cdef int64_t first = w.done
     while True:
         if w.cancel != NULL and load_flag(w.cancel):
             w.stopped = STOP_CANCELLED
@@ -63,29 +64,37 @@ cdef void run(Walker* w) noexcept nogil:
         if w.knobs.early_stop and w.done % LOOK_EVERY == LOOK_EVERY - 1 and decided(w):
             w.stopped = STOP_DECIDED
             return
-        if w.deadline >= 0.0 and w.done % CLOCK_EVERY == 1 and monotonic_seconds() >= w.deadline:
+        if w.done > first and w.done % CLOCK_EVERY == 1 and late(w):
             w.stopped = STOP_SECONDS
             return
         iterate(w)
         w.done += 1
 
 
+cdef bint late(const Walker* w) noexcept nogil:
+    """Whether the time is over."""
+    return w.deadline >= 0.0 and monotonic_seconds() >= w.deadline
+
+
 cdef void iterate(Walker* w) noexcept nogil:
-    """Deal, descend, expand, play out, back up."""
+    """Deal, descend, expand, play out, back up. What is exact is proven instead of learned from."""
     deal(w)
     descend(w)
-    if not w.exact:
-        play_out(w)
-        take_value(w)
     if w.exact:
         prove(w)
+    else:
+        play_out(w)
+        take_value(w)
+        if w.knobs.history_weight > 0.0 or w.knobs.playout == PLAYOUT_MAST:
+            learn_history(w)
     back_up(w)
-    if not w.exact and (w.knobs.history_weight > 0.0 or w.knobs.playout == PLAYOUT_MAST):
-        learn_history(w)
 
 
 cdef bint decided(const Walker* w) noexcept nogil:
-    """Whether no other move of this tree's root can come to as many visits as the first one."""
+    """Whether no other move of this tree's root can come to as many visits as the first one.
+
+    Of the moves that are not proven lost. A later proof could still speak against the first move.
+    """
     cdef const Edge* edges
     cdef uint32_t best = 0
     cdef uint32_t second = 0
@@ -94,6 +103,8 @@ cdef bint decided(const Walker* w) noexcept nogil:
         return False
     edges = &w.tree.edges[w.root_node.first_edge]
     for i in range(w.root_node.n_edges):
+        if is_lost(edges[i].proven):
+            continue
         if edges[i].visits > best:
             second = best
             best = edges[i].visits
@@ -149,7 +160,7 @@ cdef void descend(Walker* w) noexcept nogil:
 
 
 cdef void follow(Walker* w, Node* node, Edge* edge) noexcept nogil:
-    """Take a move of a node and remember it for the backup."""
+    """Take a move of a node and remember it for the backup; of a proven one an open sibling."""
     node.stamp = w.stamp
     w.path_nodes[w.depth] = node
     w.path_credits[w.depth] = edge
@@ -177,7 +188,10 @@ cdef void expand(
 
 
 cdef void back_up(Walker* w) noexcept nogil:
-    """Credit the path: every move with the value for the seat that made it."""
+    """Credit the path, from its end: every move with the value for the seat that made it.
+
+    A proven move gets its own value, and so does everything above it.
+    """
     cdef Node* node
     cdef Edge* edge
     cdef double value

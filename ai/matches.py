@@ -7,12 +7,9 @@ is enough to play it again bit for bit.
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import blake2b
 from importlib.util import find_spec
@@ -22,6 +19,7 @@ from typing import Any
 from ai.agents import make_agent
 from ai.errors import ArenaError
 from ai.pairings import Pairing
+from ai.processes import processes, submit_all
 from ai.seeds import derive_seed
 from engine import ChanceSource, Game, State, load_game
 
@@ -77,9 +75,12 @@ def play_all(table: Table, games: Sequence[Pairing], jobs: int) -> Iterator[Game
         player = _Player(table)
         yield from map(player.play, games)
         return
-    with _processes(jobs, table) as pool:
-        for game in as_completed(_submit(pool, games)):
-            yield game.result()
+    try:
+        with processes(jobs, _start_job, table) as pool:
+            for game in as_completed(submit_all(pool, _play_in_job, games)):
+                yield game.result()
+    except BrokenProcessPool:
+        raise ArenaError("a process of the arena died; out of memory? Try fewer jobs") from None
 
 
 class _Player:
@@ -138,29 +139,3 @@ def _start_job(table: Table) -> None:
 
 def _play_in_job(pairing: Pairing) -> GameOutcome:
     return _player.play(pairing)
-
-
-@contextmanager
-def _processes(jobs: int, table: Table) -> Iterator[ProcessPoolExecutor]:
-    """Processes for the jobs; they are ended at once when the tournament is given up."""
-    others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _start_job, (table,))
-    try:
-        yield pool
-    except BrokenProcessPool:
-        raise ArenaError("a process of the arena died; out of memory? Try fewer jobs") from None
-    except BaseException:
-        for child in set(multiprocessing.active_children()) - others:
-            child.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _submit(pool: ProcessPoolExecutor, games: Sequence[Pairing]) -> list[Future[GameOutcome]]:
-    """Hand out all games. Ctrl-C is for this process alone: the new ones inherit that it waits."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        return [pool.submit(_play_in_job, pairing) for pairing in games]
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

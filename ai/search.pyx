@@ -270,7 +270,7 @@ cdef class Report:
         legal = self.state.legal_moves()
         priors = self.priors() if details else [0.0] * len(legal)
         found = [self.totals(index, move) for index, move in enumerate(legal)]
-        proofs = [self.proof(move) for move in legal]
+        proofs = [self.proof(self.state, move) for move in legal]
         ranks = proof_ranks(proofs)
         ranking = sorted(
             range(len(legal)),
@@ -324,12 +324,12 @@ cdef class Report:
                 squares += edge.squares
         return visits, availability, value, squares
 
-    cdef object proof(self, move_t move):
-        """The proven value of a root move in [0, 1], None when no tree proved it."""
+    cdef object proof(self, State state, move_t move):
+        """The proven value of a move in [0, 1], None when no tree proved it."""
         cdef Worker worker
         cdef Edge* edge
         for worker in self.workers:
-            edge = worker.edge_of(self.state, move)
+            edge = worker.edge_of(state, move)
             if edge != NULL and edge.proven != UNPROVEN:
                 return edge.proven
         return None
@@ -401,28 +401,34 @@ cdef class Report:
         return [count / PRIOR_SAMPLES for count in counts]
 
     cdef tuple line(self, move, visits):
-        """The best move, then the most visited ones, one after the other."""
+        """The best move, then the best answers, one after the other, as far as the trees know."""
         cdef State state = self.state.clone()
         line = []
-        while visits and len(line) < LINE_LENGTH:
+        while not line or visits and len(line) < LINE_LENGTH:
             line.append(LineMove(state.current_player(), move, state.label(move), visits))
             state = self.successor(state, move)
-            move, visits = self.most_visited(state)
+            move, visits = self.best_answer(state)
         return tuple(line)
 
-    cdef tuple most_visited(self, State state):
-        """The move with the most visits in all trees, and how many; none at the end of the game."""
+    cdef tuple best_answer(self, State state):
+        """By proofs, then by visits in all trees: a move and its visits; 0, 0 at the game's end."""
+        legal = state.legal_moves()
+        if not legal:
+            return 0, 0
+        ranks = proof_ranks([self.proof(state, move) for move in legal])
+        visits = [self.edge_visits(state, move) for move in legal]
+        best = max(range(len(legal)), key=lambda i: (ranks[i], visits[i], -i))
+        return legal[best], visits[best]
+
+    cdef int64_t edge_visits(self, State state, move_t move):
+        """Visits of a move in all trees."""
         cdef Worker worker
         cdef Edge* edge
-        best = (0, 0)
-        for move in state.legal_moves():
-            visits = 0
-            for worker in self.workers:
-                edge = worker.edge_of(state, move)
-                visits += edge.visits if edge != NULL else 0
-            if visits > best[1]:
-                best = (move, visits)
-        return best
+        cdef int64_t visits = 0
+        for worker in self.workers:
+            edge = worker.edge_of(state, move)
+            visits += edge.visits if edge != NULL else 0
+        return visits
 
     cdef State successor(self, State state, move_t move):
         """The state after a move, with the luck the trees know most about."""

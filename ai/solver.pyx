@@ -4,7 +4,8 @@ A move into the end of the game, or into a proven node, is proven. A node is pro
 moves wins, or when all its moves are proven. What one of the two seats gets the other does not, so
 a proof for one holds for both. A proven loss is never chosen again. When a proven draw is chosen,
 its value is known already: the iteration credits it, and follows a move that is still open, so that
-in the end all are proven. A proven root ends the search.
+in the end all are proven; an open move that turns out to win is credited itself. A proven root ends
+the search.
 """
 from ai.playout cimport take_value
 from ai.tree cimport UNPROVEN
@@ -14,7 +15,15 @@ cdef void take_result(Walker* w) noexcept nogil:
     """The value of the iteration, if the tree's rim is the end of the game."""
     if w.table.to_act(w.content, w.state) < 0:
         take_value(w)
+        set_proven(w.value, 0, unrounded(w.value[0]))
         w.exact = True
+
+
+cdef double unrounded(double value) noexcept nogil:
+    """Exactly 0 or 1, if scaling to [0, 1] has missed them by its rounding."""
+    if value < 1.0 / SURE_PARTS:
+        return 0.0
+    return 1.0 if value > 1.0 - 1.0 / SURE_PARTS else value
 
 
 cdef void take_proof(Walker* w, const Node* node) noexcept nogil:
@@ -32,6 +41,8 @@ cdef void prove(Walker* w) noexcept nogil:
         depth -= 1
         node = w.path_nodes[depth]
         w.path_edges[depth].proven = <float>value[node.seat]
+        if w.path_edges[depth].proven > w.path_credits[depth].proven:
+            w.path_credits[depth] = w.path_edges[depth]
         if not settled(&w.tree, node):
             return
         node.proven = True

@@ -17,6 +17,7 @@ Figures = dict[str, Any]
 FIRST_BATCH = 16  # playouts; the batches grow until one takes about a tenth of the time
 SEARCH_PLIES = 12  # random moves before a searched position, times its number modulo three
 SLICE_SECONDS = 0.25  # of one search, so that several positions are measured
+ENDLESS = Params(solver=False)  # the defaults, but that no proof ends a search before its time
 
 
 def measure_playouts(
@@ -67,7 +68,7 @@ def measure_search(
     threads: int = 1,
     seed: int = 0,
     options: Mapping[str, Any] | None = None,
-    params: Params | None = None,
+    params: Params = ENDLESS,
     max_nodes: int = DEFAULT_MAX_NODES,
 ) -> Figures:
     """Fresh searches of positions from random games, as many as fit into `seconds`."""

@@ -74,6 +74,15 @@ def full(message: str) -> ServiceError:
     return ServiceError(grpc.StatusCode.RESOURCE_EXHAUSTED, "LIMIT", message)
 
 
+def too_long(found: int, most: int) -> ServiceError:
+    """A request of more bytes than such a request may have."""
+    return ServiceError(
+        grpc.StatusCode.RESOURCE_EXHAUSTED,
+        "REQUEST_TOO_LONG",
+        f"the request has {found} bytes; at most {most} are taken",
+    )
+
+
 def _cut(message: str) -> str:
     """At most MESSAGE_BYTES of it."""
     data = message.encode(errors="replace")
@@ -111,6 +120,16 @@ def unknown_session(session_id: str) -> ServiceError:
         "UNKNOWN_SESSION",
         f"no session {session_id!r}",
         field="session_id",
+    )
+
+
+def unknown_invite() -> ServiceError:
+    """No private table has this code."""
+    return ServiceError(
+        grpc.StatusCode.NOT_FOUND,
+        "UNKNOWN_SESSION",
+        "no table has this invite code",
+        field="invite_code",
     )
 
 

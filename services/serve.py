@@ -1,9 +1,11 @@
-"""`ziggurat serve`: a supervisor of one front end and its bot workers.
+"""`ziggurat serve`: a supervisor of front ends and bot workers.
 
 The supervisor never uses gRPC itself, so it can start processes at any time. A child that dies is
-started again, the front end on the same port and the same store; nothing that was acknowledged is
-lost with it. SIGTERM drains: first the front end, then the workers. Secrets reach the children in
-their environment, never on a command line.
+started again, a front end on the same port and the same store; nothing that was acknowledged is
+lost with it. Several front ends share one port. Every worker works for all front ends, so none
+stands idle when one of them dies, and advice has workers whichever front end is asked. SIGTERM
+drains: first the front ends, then the workers. Secrets reach the children in their environment,
+never on a command line.
 """
 
 from __future__ import annotations
@@ -17,17 +19,28 @@ import signal
 import sys
 import time
 from collections.abc import Mapping
-from dataclasses import replace
+from contextlib import nullcontext
 
-from services import tokens
-from services.config import Config, ConfigError, add_flags, from_flags, masked, to_environment
-from services.logs import set_up_logging
-from services.process import (
+from services.config import (
+    Config,
+    ConfigError,
+    add_flags,
+    from_flags,
+    masked,
+    of_front_end,
+    to_environment,
+    variable_of,
+)
+from services.operation import production, tls
+from services.operation.logs import set_up_logging
+from services.operation.ports import reserved
+from services.operation.process import (
     PARENT_VARIABLE,
     WORKER_SECRET_VARIABLE,
     WORKER_SOCKET_VARIABLE,
     SocketFolder,
     die_with_parent,
+    worker_secret,
 )
 
 START_SECONDS = 60.0
@@ -62,7 +75,10 @@ class Child:
                 *self._arguments,
                 env=self.environment,
                 stdout=stdout,
-                start_new_session=True,  # Ctrl-C reaches the supervisor only: it drains in order
+                # Ctrl-C reaches the supervisor only: it drains in order. All stay in one session,
+                # since the scheduler may give each session its own share, and workers would then
+                # take theirs whatever their priority.
+                process_group=0,
             )
         except OSError as error:
             raise StartError(f"{self.name} cannot be started: {error.strerror}") from None
@@ -100,9 +116,14 @@ class Child:
 
 
 class FrontEnd(Child):
-    """A child that says, as one JSON line on its standard output, where it serves."""
+    """A child that says, as one JSON line on its standard output, where it serves.
 
-    address = ""
+    When it is started again it serves at the same addresses.
+    """
+
+    def address(self, name: str) -> str:
+        """The address of a setting (`listen`, ...); "" where it serves nothing."""
+        return self.environment.get(variable_of(name), "")
 
     async def start(self) -> None:
         """Start the process and wait until it serves; StartError."""
@@ -117,48 +138,80 @@ class FrontEnd(Child):
         if not line:
             await process.wait()
             raise StartError
-        self.address = str(json.loads(line)["address"])
+        self.environment |= {variable_of(name): at for name, at in json.loads(line).items()}
 
 
 class Supervisor:
-    """One front end and its workers."""
+    """The front ends and bot workers of one machine."""
 
     def __init__(self, config: Config) -> None:
         self._config = config
+        secret = worker_secret(config, os.environ)
+        if config.role == "bot":
+            tls.check_of_worker(config)  # its workers would say the same again and again
         self._folder = _socket_folder()
-        private = {
-            WORKER_SECRET_VARIABLE: tokens.new_token(tokens.WORKER_PREFIX),
-            WORKER_SOCKET_VARIABLE: self._folder.socket,
-            PARENT_VARIABLE: str(os.getpid()),
-        }
+        private = {WORKER_SECRET_VARIABLE: secret, PARENT_VARIABLE: str(os.getpid())}
         environment = {**os.environ, **to_environment(config), **private}
-        self._front_end = FrontEnd("front end", "-m", "services.server", environment=environment)
+        count = 0 if config.role == "bot" else config.frontends
+        self._front_ends = [self._front_end(index, environment) for index in range(count)]
         self._workers = [
-            Child(
-                f"bot worker {number}",
-                *("-m", "services.worker", f"--server=unix:{self._folder.socket}"),
-                *(f"--name=worker-{number}", f"--log-level={config.log_level}"),
-                environment=environment,
-            )
-            for number in range(config.bot_workers)
+            self._worker(number, environment) for number in range(config.local_workers)
         ]
+
+    def _front_end(self, index: int, environment: Mapping[str, str]) -> FrontEnd:
+        name = "front end" if self._config.frontends == 1 else f"front end {index}"
+        own = to_environment(of_front_end(self._config, index))
+        own[WORKER_SOCKET_VARIABLE] = self._folder.socket(index)
+        return FrontEnd(name, "-m", "services.server", environment={**environment, **own})
+
+    def _worker(self, number: int, environment: Mapping[str, str]) -> Child:
+        server = self._config.worker_server or ",".join(
+            f"unix:{self._folder.socket(index)}" for index in range(len(self._front_ends))
+        )
+        names = (f"--server={server}", f"--name=worker-{number}")
+        return Child(
+            f"bot worker {number}", "-m", "services.bots.worker", *names, environment=environment
+        )
 
     async def run(self) -> None:
         """Start all, say so, and keep them alive; StartError when they do not come up."""
-        await self._front_end.start()
+        shared = len(self._front_ends) > 1
+        with (
+            reserved(self._config.listen) if shared else nullcontext(self._config.listen) as listen
+        ):
+            await self._start(listen)
+            async with asyncio.TaskGroup() as group:
+                for child in (*self._front_ends, *self._workers):
+                    group.create_task(child.keep_alive())
+
+    async def _start(self, listen: str) -> None:
+        for front_end in self._front_ends:
+            front_end.environment[variable_of("listen")] = listen
+            await front_end.start()
+            listen = front_end.address("listen")
         for worker in self._workers:
             await worker.start()
-        # When it starts again it shall have the same port.
-        fixed = replace(self._config, listen=self._front_end.address)
-        self._front_end.environment |= to_environment(fixed)
-        print(ready_line(fixed), flush=True)
-        async with asyncio.TaskGroup() as group:
-            for child in (self._front_end, *self._workers):
-                group.create_task(child.keep_alive())
+        print(self._ready_line(), flush=True)
+
+    def _ready_line(self) -> str:
+        """The one line that says that all is up."""
+        config = self._config
+        workers = _count(config.local_workers, "bot worker")
+        if config.role == "bot":
+            return f"ziggurat works for {config.worker_server} ({workers})"
+        parts = [masked(config.store), workers]
+        if config.frontends > 1:
+            parts.insert(1, _count(config.frontends, "front end"))
+        for text, name in (("workers", "worker_listen"), ("metrics", "admin_listen")):
+            if getattr(config, name):
+                at = " ".join(one.address(name) for one in self._front_ends)
+                parts.append(f"{text} at {at}")
+        return f"ziggurat serves at {self._front_ends[0].address('listen')} ({', '.join(parts)})"
 
     async def stop(self) -> None:
-        """Drain the front end, then end the workers."""
-        await self._front_end.stop(self._config.drain_seconds + GRACE_SECONDS)
+        """Drain the front ends, then end the workers."""
+        drain = self._config.drain_seconds + GRACE_SECONDS
+        await asyncio.gather(*(one.stop(drain) for one in self._front_ends))
         await asyncio.gather(*(worker.stop(GRACE_SECONDS) for worker in self._workers))
         self._folder.remove()
 
@@ -170,10 +223,8 @@ def _socket_folder() -> SocketFolder:
         raise StartError(f"no folder for the workers' socket: {error.strerror}") from None
 
 
-def ready_line(config: Config) -> str:
-    """The one line that says that all is up."""
-    workers = "1 bot worker" if config.bot_workers == 1 else f"{config.bot_workers} bot workers"
-    return f"ziggurat serves at {config.listen} ({masked(config.store)}, {workers})"
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 async def run(config: Config) -> None:
@@ -199,7 +250,8 @@ def serve(flags: argparse.Namespace) -> int:
     """`ziggurat serve`, its flags parsed (see `config.add_flags`); the exit code."""
     try:
         config = from_flags(flags)
-        set_up_logging(config.log_level)
+        production.check(config)
+        set_up_logging(config.log_level, config.log_format)
         die_with_parent()
         asyncio.run(run(config))
     except (ConfigError, StartError) as error:

@@ -4,7 +4,7 @@
 Beside it: both search start positions with fresh trees, one thread, one uniformly random playout
 to the end an iteration, in turn and in many short slices, so that other work on the machine slows
 both alike; compared is CPU time. Alone: every game with the search's defaults, in positions of
-random games.
+random games. Neither side proves results, which would end searches early.
 
 tools/bench_search.py [--openspiel PYTHON] [--json] GAME:AIM ...
 """
@@ -26,7 +26,7 @@ from ai.speed import measure_search
 from engine import catalogue, load_game
 
 THEIR_SIDE = Path(__file__).with_name("openspiel_rates.py")
-SAME_PLAYOUTS = Params(playout=Playout.UNIFORM, cut_turns=0, cut_decisions=0)
+SAME_PLAYOUTS = Params(playout=Playout.UNIFORM, cut_turns=0, cut_decisions=0, solver=False)
 
 
 class Comparison(NamedTuple):
@@ -78,8 +78,7 @@ def our_rate(name: str, iterations: int, seconds: float) -> float:
     while spent < seconds:
         state = game.new_state(seed=done)
         limits = Limits(iterations=iterations, seed=done)
-        searcher.search(state, state.current_player(), limits, details=False)
-        done += iterations
+        done += searcher.search(state, state.current_player(), limits, details=False).iterations
         spent = time.process_time() - started
     return done / spent
 

@@ -13,12 +13,13 @@ from typing import Any
 from ai import Analysis, Cancel, Limits, LineMove, MoveAnalysis, SearchError, search
 from ai.params import MAX_ITERATIONS, MAX_THREADS
 from engine import State, load_game
-from services import record as records
 from services.cli.arguments import Commands, seconds, whole_number
 from services.cli.columns import columns
 from services.cli.failure import CliError
 from services.cli.replay import read_record
 from services.games import HostedGame
+from services.records import record as records
+from services.records import replaying
 from services.waiting import outcome
 
 DEFAULT_ITERATIONS = 10_000
@@ -76,7 +77,7 @@ def _position(hosted: HostedGame, record: Any, ply: int) -> State:
     """The position after so many moves, every one up to it proven."""
     if ply > len(record.moves):
         raise CliError(f"--ply {ply}: the record has {len(record.moves)} moves")
-    state = next(step.state for step in records.replay(hosted, record) if step.ply == ply)
+    state = next(step.state for step in replaying.replay(hosted, record) if step.ply == ply)
     if state.is_terminal():
         raise CliError(f"--ply {ply}: the game is over there; nobody decides")
     return state
@@ -151,7 +152,8 @@ def _cells(move: MoveAnalysis, players: int) -> tuple[str, ...]:
     values = move.values or (None,) * players
     errors = move.errors or (None,) * players
     returns = (_return(value, error) for value, error in zip(values, errors, strict=True))
-    return (f"{move.visits:,}", f"{move.availability:,}", *returns, move.label)
+    proof = "" if move.proven is None else f" (proven {move.proven:+.3f})"
+    return (f"{move.visits:,}", f"{move.availability:,}", *returns, move.label + proof)
 
 
 def _return(value: float | None, error: float | None) -> str:
@@ -169,4 +171,4 @@ def _expected(seats: Sequence[str], values: Sequence[float] | None) -> str:
 def _line(seats: Sequence[str], line: Sequence[LineMove]) -> list[str]:
     """The principal variation, a decision a line."""
     told = [f"  {seats[step.seat]}: {step.label} ({step.visits:,})" for step in line]
-    return ["line, with visits:", *told] if told else []
+    return ["line, with visits:", *told]

@@ -9,8 +9,8 @@ from ai import ArenaError
 from ai.bot import LEVELS
 from ai.matches import GameOutcome, Table, chance_key, start_position
 from engine import ChanceSource
-from services import record as records
 from services.games import HostedGame
+from services.records import record as records
 from ziggurat.v1 import record_pb2, session_pb2
 
 MAX_NAME = 40  # characters of a seat's name

@@ -1,29 +1,35 @@
-"""`ziggurat bench`: how fast a game is played out and searched on this machine."""
+"""`ziggurat bench`: how fast a game is played out, searched and answered on this machine."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import sys
 from typing import Any
 
 from ai import speed
 from engine import load_game, parse_option
+from services.cli import bench_latency, bench_threads
 from services.cli.arguments import Commands, seconds, whole_number
+from services.cli.bench_report import announce, number
 
 MEASURES = {"playouts": speed.measure_playouts, "search": speed.measure_search}
 MAX_THREADS = 256
 
 
 def add_parser(commands: Commands) -> None:
-    """The command's arguments."""
+    """The command's arguments: one command of its own for each measurement."""
     parser = commands.add_parser(
-        "bench",
-        help="measure the speed of playouts or of the search",
-        description="Measure speed: `playouts` plays uniformly random games to the end, `search`"
-        " searches positions of random games afresh.",
+        "bench", help="measure speed and waiting times", description="Measure this machine."
     )
-    parser.add_argument("what", choices=sorted(MEASURES), help="what to measure")
+    measurements = parser.add_subparsers(metavar="WHAT", required=True)
+    _add_rate(measurements, "playouts", "uniformly random games, played to the end")
+    _add_rate(measurements, "search", "fresh searches of positions of random games")
+    bench_threads.add_parser(measurements)
+    bench_latency.add_parser(measurements)
+
+
+def _add_rate(measurements: Commands, what: str, text: str) -> None:
+    parser = measurements.add_parser(what, help=text, description=f"Measure the speed of {text}.")
     parser.add_argument("game", metavar="GAME", help="a name of `ziggurat games`")
     parser.add_argument(
         "--players", type=whole_number(1), metavar="N", help="default: the game's own"
@@ -41,7 +47,7 @@ def add_parser(commands: Commands) -> None:
         "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, what=what)
 
 
 def run(parsed: argparse.Namespace) -> int:
@@ -49,8 +55,7 @@ def run(parsed: argparse.Namespace) -> int:
     game = load_game(parsed.game)
     options = dict(parse_option(game.options, text) for text in parsed.option)
     game.resolve_options(options, parsed.players)
-    if not parsed.json and sys.stderr.isatty():
-        print(f"measuring for {parsed.seconds:g} s …", file=sys.stderr)
+    announce(parsed, f"measuring for {parsed.seconds:g} s")
     figures = MEASURES[parsed.what](
         game,
         players=parsed.players,
@@ -65,12 +70,6 @@ def run(parsed: argparse.Namespace) -> int:
 
 def _table(what: str, figures: dict[str, Any]) -> str:
     """The figures for people: one a line."""
-    rows = [(name.replace("_", " "), _number(value)) for name, value in figures.items()]
+    rows = [(name.replace("_", " "), number(value)) for name, value in figures.items()]
     width = max(len(name) for name, _ in rows)
     return "\n".join([f"bench {what}", *(f"  {name:<{width}}  {value}" for name, value in rows)])
-
-
-def _number(value: Any) -> str:
-    if isinstance(value, float):
-        return f"{value:,.1f}" if value >= 1000 else f"{value:.3g}"
-    return f"{value:,}" if isinstance(value, int) else str(value)

@@ -13,10 +13,21 @@ from collections.abc import Sequence
 from importlib.metadata import version
 
 from engine import EngineError
-from services.cli import analyze, arena, bench, check_content, games, play, replay, serve
+from services.cli import (
+    analyze,
+    arena,
+    bench,
+    check_content,
+    check_store,
+    games,
+    keys,
+    play,
+    replay,
+    serve,
+)
 from services.cli.failure import CliError
 
-COMMANDS = (play, serve, games, arena, analyze, bench, replay, check_content)
+COMMANDS = (play, serve, keys, games, arena, analyze, bench, replay, check_content, check_store)
 DESCRIPTION = "Strategy board games of the ancient world: play them, serve them, measure them."
 EXIT_FAULT = 1
 EXIT_INTERRUPTED = 130

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import getpass
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -13,13 +15,24 @@ from ai import LEVELS
 from engine import load_game, parse_option
 from services.cli.arguments import Commands, whole_number
 from services.cli.failure import CliError
+from services.client import ClientError
 from services.play.address import Address
 from services.play.errors import PlayError
 from services.play.settings import DEFAULT_LEVEL, Settings
+from services.play.timing import clock_of
 
+# What is said of a table that is opened, and what it is when nothing is said.
+OPENING: dict[str, object] = {
+    "auto": False,
+    "option": [],
+    "open": 0,
+    "private": False,
+    "clock": "",
+    "seed": None,
+}
 EPILOG = """\
-Without --server a server is started for the game and stopped after it. Leave with q or Ctrl-C:
-the table is kept, and --session ID goes on with it.
+Without --server a server is started for the game and stopped after it. Without a game there is a
+list to choose from. Leave with q or Ctrl-C: the table is kept, and --session ID goes on with it.
 """
 
 
@@ -53,6 +66,16 @@ def add_parser(commands: Commands) -> None:
         help="leave N seats open for other people, and wait for them",
     )
     parser.add_argument(
+        "--private", action="store_true", help="those seats are only for who has the invite code"
+    )
+    parser.add_argument(
+        "--clock",
+        default="",
+        metavar="MOVE+BANK+INC",
+        help="seconds for each move, in each seat's bank, and added to it after each move;"
+        " a bot plays on for whoever runs out of time",
+    )
+    parser.add_argument(
         "--seed", type=whole_number(0), metavar="N", help="the same number deals the same cards"
     )
     parser.add_argument(
@@ -64,10 +87,27 @@ def add_parser(commands: Commands) -> None:
         "--ca", default="", metavar="FILE", help="the same, trusting the certificates of a PEM file"
     )
     parser.add_argument(
+        "--tls-cert",
+        default="",
+        metavar="FILE",
+        help="the same, with a certificate of your own, where the server asks for one",
+    )
+    parser.add_argument("--tls-key", default="", metavar="FILE", help="its private key")
+    parser.add_argument(
         "--session", default="", metavar="ID", help="a table to go on with, to join or to watch"
     )
     parser.add_argument(
-        "--list", action="store_true", help="list the tables that are kept, and do no more"
+        "--join", default="", metavar="CODE", help="join a private table of --server"
+    )
+    parser.add_argument(
+        "--token",
+        action="store_true",
+        help="come to --session with a new token that its host gave you; it is asked for",
+    )
+    parser.add_argument(
+        "--list",
+        action="store_true",
+        help="list the tables that are kept, or those of --server to join or to watch, and no more",
     )
     parser.add_argument("--watch", action="store_true", help="only watch the table of --session")
     parser.add_argument("--name", default="", help="what the others call you")
@@ -88,12 +128,17 @@ def run(parsed: argparse.Namespace) -> int:
     from services.play.host import list_tables, play
 
     if parsed.list:
-        return list_tables()
+        return _in_words(lambda: list_tables(_server(parsed), not parsed.no_color))
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, _end)
+    return _in_words(lambda: play(_settings(parsed)))
+
+
+def _in_words(work: Callable[[], int]) -> int:
+    """The exit code; what went wrong is said in a line."""
     try:
-        return play(_settings(parsed))
-    except PlayError as error:
+        return work()
+    except (PlayError, ClientError) as error:
         raise CliError(str(error)) from None
 
 
@@ -103,17 +148,8 @@ def _end(number: int, _: FrameType | None) -> None:
 
 
 def _settings(parsed: argparse.Namespace) -> Settings:
-    opening = parsed.auto or parsed.option or parsed.open or parsed.seed is not None
-    if parsed.session and opening:
-        raise CliError(
-            "--session goes on with a table as it is: no --auto, --option, --open or --seed"
-        )
-    if parsed.auto and parsed.open:
-        raise CliError("--auto puts bots on all seats: no --open")
-    if parsed.watch and parsed.seat is not None:
-        raise CliError("--watch takes no seat: no --seat")
-    if parsed.watch and not parsed.session:
-        raise CliError("--watch needs the table to watch: --session ID")
+    _check_table(parsed)
+    _check_options(parsed)
     return Settings(
         game=parsed.game or "",
         players=parsed.players,
@@ -124,6 +160,10 @@ def _settings(parsed: argparse.Namespace) -> Settings:
         options=_options(parsed),
         server=_server(parsed),
         session=parsed.session,
+        join=parsed.join,
+        token=getpass.getpass("seat token: ") if parsed.token else "",
+        private=parsed.private,
+        clock=clock_of(parsed.clock),
         watch=parsed.watch,
         name=parsed.name,
         auto=parsed.auto,
@@ -132,13 +172,42 @@ def _settings(parsed: argparse.Namespace) -> Settings:
     )
 
 
+def _check_table(parsed: argparse.Namespace) -> None:
+    """A table is opened, or it is there as it is."""
+    given = [f"--{name}" for name, value in OPENING.items() if getattr(parsed, name) != value]
+    if parsed.session and given:
+        raise CliError(f"--session goes on with a table as it is: no {', '.join(given)}")
+    if parsed.join and (given or parsed.session or parsed.watch):
+        raise CliError("--join takes a seat at a table as it is: only --seat and --name go with it")
+    if parsed.join and not parsed.server:
+        raise CliError("--join needs the server of the table: --server HOST:PORT")
+
+
+def _check_options(parsed: argparse.Namespace) -> None:
+    """Options that need others, or do not go together."""
+    if parsed.auto and parsed.open:
+        raise CliError("--auto puts bots on all seats: no --open")
+    if parsed.private and not parsed.open:
+        raise CliError("--private is for tables with open seats: --open N")
+    if parsed.watch and parsed.seat is not None:
+        raise CliError("--watch takes no seat: no --seat")
+    if parsed.watch and not parsed.session:
+        raise CliError("--watch needs the table to watch: --session ID")
+    if parsed.token and (parsed.watch or not parsed.session):
+        raise CliError("--token is for a seat of a table: --session ID, and no --watch")
+
+
 def _server(parsed: argparse.Namespace) -> Address | None:
+    files = [_absolute(path) for path in (parsed.ca, parsed.tls_cert, parsed.tls_key)]
     if parsed.server:
-        ca = str(Path(parsed.ca).absolute()) if parsed.ca else ""
-        return Address(parsed.server, parsed.tls or bool(ca), ca)
-    if parsed.tls or parsed.ca:
-        raise CliError("--tls and --ca say how to speak to --server")
+        return Address(parsed.server, parsed.tls or any(files), *files)
+    if parsed.tls or any(files):
+        raise CliError("--tls, --ca, --tls-cert and --tls-key say how to speak to --server")
     return None
+
+
+def _absolute(path: str) -> str:
+    return str(Path(path).absolute()) if path else ""
 
 
 def _options(parsed: argparse.Namespace) -> dict[str, Any]:

@@ -1,18 +1,15 @@
-"""What can go wrong at the table, in words for the player."""
+"""What can go wrong at the table, in words for the player; and how one gets up from it."""
 
 from __future__ import annotations
-
-import grpc
 
 
 class PlayError(Exception):
     """Why the game cannot be begun or go on; one line."""
 
 
-class RefusedError(PlayError):
-    """The server said no. `reason` is its stable word for it, "" when it gave none."""
+class LeftError(Exception):
+    """The player wants to leave; the table stays."""
 
-    def __init__(self, message: str, code: grpc.StatusCode, reason: str = "") -> None:
-        super().__init__(message)
-        self.code = code
-        self.reason = reason
+
+class SeatGivenUpError(Exception):
+    """The player has given the seat back before the deal: there is nothing to come back to."""

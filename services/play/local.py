@@ -17,8 +17,9 @@ from itertools import count
 from pathlib import Path
 from typing import IO
 
-from services.play.errors import PlayError, RefusedError
-from services.process import PARENT_VARIABLE
+from services.client import RefusedError
+from services.operation.process import PARENT_VARIABLE
+from services.play.errors import PlayError
 from services.store.sqlite_schema import can_be_used
 
 STOP_SECONDS = 20.0

@@ -41,6 +41,7 @@ class Screen:
         self._out = out
         self._keys = keys
         self._status = ""
+        self._prompt = ""  # that stands at the end of the screen, unanswered
 
     @property
     def width(self) -> int:
@@ -56,8 +57,8 @@ class Screen:
 
     def show(self, lines: Iterable[Line]) -> None:
         """Print styled lines."""
-        self.clear_status()
         for line in lines:
+            self._make_room()
             text = Text(no_wrap=True)
             for span in line:
                 text.append(span.text, style=_style(span))
@@ -82,17 +83,39 @@ class Screen:
                 self.say(text, style)
 
     def status(self, text: str) -> None:
-        """A line that stands until anything else is printed; only where somebody is looking."""
-        if self._out.isatty() and text != self._status:
+        """A line that stands until anything else is printed; only where somebody is looking.
+
+        While a prompt stands there is none.
+        """
+        text = text[: self._console.width - 1]
+        if self._out.isatty() and text != self._status and not self._prompt:
             self.clear_status()
-            self._status = text[: self._console.width - 1]
-            self._write(self._status)
+            self._status = text
+            self._write(text)
 
     def clear_status(self) -> None:
         """Take the status line away."""
         if self._status:
             self._write("\r" + " " * len(self._status) + "\r")
             self._status = ""
+
+    def prompt(self, text: str) -> None:
+        """Ask for a line, unless that is asked already; what is printed meanwhile goes below."""
+        if not self._prompt:
+            self.clear_status()
+            self._prompt = text
+            self._write(text)
+
+    def answered(self) -> None:
+        """A line was typed: the cursor stands on a new one."""
+        self._prompt = self._status = ""
+
+    def _make_room(self) -> None:
+        """Let what is printed next begin on a line of its own."""
+        self.clear_status()
+        if self._prompt:
+            self._prompt = ""
+            self._write("\n")
 
     def _write(self, text: str) -> None:
         self._out.write(text)

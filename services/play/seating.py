@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from engine import Game, OptionError, load_game
+from services.client import RefusedError, Table
 from services.games import HostedGame
-from services.play.errors import PlayError, RefusedError
+from services.play.errors import PlayError
 from services.play.link import Link
 from services.play.settings import Settings
 from services.play.tickets import Ticket
 from ziggurat.v1 import service_pb2, session_pb2
+
+NO_SEAT = ("NO_OPEN_SEAT", "NOT_IN_LOBBY", "SEATS_KEPT", "NOT_INVITED")  # one may still watch
 
 
 def number_of_players(game: Game, settings: Settings) -> int:
@@ -45,15 +48,17 @@ def new_table(link: Link, settings: Settings, store: str) -> Ticket:
     """Open a table and fill it with bots, but for the open seats; nothing is dealt yet."""
     game = load_game(settings.game)
     players = number_of_players(game, settings)
-    created = link.create(_request(game, players, settings))
+    request = _request(game, players, settings)
+    created = link.call(lambda: link.client.create(request))
     return Ticket(
-        session_id=created.session.session_id,
+        session_id=created.session_id,
         game=game.name,
         server=None if store else link.address,
         store=store,
         seat_token=created.seat_token,
         host_token=created.host_token,
         seed=settings.seed,
+        invite_code=created.invite_code,
     )
 
 
@@ -65,6 +70,10 @@ def _request(game: Game, players: int, settings: Settings) -> service_pb2.Create
         seats=_seats(players, settings),
         allow_help=True,
         chance_key=settings.chance_key(),
+        private=settings.private,
+        clock=settings.clock,
+        # Who gives up has lost: whoever wants a bot to play on says so.
+        resign_policy=session_pb2.RESIGN_POLICY_FORFEIT,
     )
     if not settings.auto:
         request.host_seat = settings.seat or 0
@@ -85,23 +94,42 @@ def _seats(players: int, settings: Settings) -> list[service_pb2.SeatSetup]:
 def strangers_table(link: Link, settings: Settings) -> Ticket:
     """A seat at a table that somebody else opened; a place to watch where no seat is to be had.
 
-    RefusedError when a certain seat was asked for and is not to be had.
+    RefusedError when a certain seat was asked for, or one by invitation, and is not to be had.
     """
-    session = link.get(settings.session, "").session
-    token = ""
-    if not settings.watch and (_in_lobby(session) or settings.seat is not None):
-        try:
-            token = link.join(settings.session, settings.seat, settings.name).seat_token
-        except RefusedError as error:
-            if settings.seat is not None or error.reason not in ("NO_OPEN_SEAT", "NOT_IN_LOBBY"):
-                raise
+    if settings.join:
+        table = _joined(link, settings)
+    elif settings.token:
+        table = link.client.table(settings.session, seat_token=settings.token)
+    else:
+        table = _seat_or_view(link, settings)
     return Ticket(
-        session_id=settings.session,
-        game=session.game,
+        session_id=table.session_id,
+        game=link.call(table.get).session.game,
         server=link.address,
         store="",
-        seat_token=token,
+        seat_token=table.seat_token,
         host_token="",
+    )
+
+
+def _seat_or_view(link: Link, settings: Settings) -> Table:
+    spectator = link.client.table(settings.session)
+    if settings.watch:
+        return spectator
+    in_lobby = settings.seat is not None or _in_lobby(link.call(spectator.get).session)
+    try:
+        return _joined(link, settings) if in_lobby else spectator
+    except RefusedError as error:
+        if settings.seat is not None or error.reason not in NO_SEAT:
+            raise
+        return spectator
+
+
+def _joined(link: Link, settings: Settings) -> Table:
+    return link.call(
+        lambda: link.client.join(
+            settings.session, seat=settings.seat, name=settings.name, invite_code=settings.join
+        )
     )
 
 

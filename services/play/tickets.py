@@ -32,6 +32,8 @@ class Ticket:
     seed: int | None = None  # that the table was opened with
     left: str = ""  # how the game stood when the player left
     finished: bool = False  # kept for its record
+    invite_code: str = ""  # of a private table that we opened
+    rematch: bool = False  # its seats are kept for those who played before
 
 
 def data_folder() -> Path:
@@ -63,6 +65,10 @@ class TicketBox:
         draft.replace(path)
         for over in [one for one in self.all() if one.finished][:-FINISHED_KEPT]:
             self._path(over.session_id).unlink(missing_ok=True)
+
+    def drop(self, ticket: Ticket) -> None:
+        """Forget a table."""
+        self._path(ticket.session_id).unlink(missing_ok=True)
 
     def find(self, session_id: str) -> Ticket | None:
         """The ticket of a table, None when there is none."""

@@ -24,26 +24,44 @@ def resume_command(ticket: Ticket) -> str:
     return _line(["play", "--session", ticket.session_id])
 
 
-def join_command(ticket: Ticket, address: Address) -> str:
-    """How somebody else comes to a table."""
-    return _line(["play", *_server(address), "--session", ticket.session_id])
+def invitation(table: Table, ticket: Ticket, address: Address) -> list[str]:
+    """How others come to a table of ours, in lines for the player to pass on."""
+    if ticket.rematch:
+        return ["The others are asked whether they play again; host lists what you can do."]
+    lines = [f"Table {ticket.session_id} has open seats: {table.open_seats}"]
+    if ticket.invite_code:
+        lines.append(f"Invite code: {ticket.invite_code}")
+    return [*lines, f"Take one with: {_join_command(ticket, address)}"]
+
+
+def _join_command(ticket: Ticket, address: Address) -> str:
+    table = (
+        ["--join", ticket.invite_code] if ticket.invite_code else ["--session", ticket.session_id]
+    )
+    return _line(["play", *_server(address), *table])
 
 
 def again_command(table: Table, ticket: Ticket) -> str:
     """Another game like this one."""
     session = table.session
     words = ["play", session.game, "--players", str(len(session.seats))]
-    bots = [seat for seat in session.seats if seat.kind == session_pb2.SEAT_KIND_BOT]
+    bots = [seat for seat in session.seats if _is_bots_own(seat)]
     if bots and bots[0].bot_level != DEFAULT_LEVEL:
         words += ["--level", str(bots[0].bot_level)]
     if table.seat:
         words += ["--seat", str(table.seat)]
     if ticket.seed is not None:
         words += ["--seed", str(ticket.seed)]
-    words += _options(session)
+    words += [*_options(session), *_clock(session), *(["--private"] if session.private else [])]
     if ticket.server is not None:
-        words += _server(ticket.server)
+        words += [*_server(ticket.server), *_certificate(ticket.server)]
     return _line(words)
+
+
+def _is_bots_own(seat: session_pb2.Seat) -> bool:
+    """Whether a bot has had the seat from the beginning, and does not play it for a person."""
+    bot = bool(seat.kind == session_pb2.SEAT_KIND_BOT)
+    return bot and not seat.stand_in and not seat.resigned
 
 
 def _options(session: session_pb2.Session) -> list[str]:
@@ -58,9 +76,22 @@ def _options(session: session_pb2.Session) -> list[str]:
     ]
 
 
+def _clock(session: session_pb2.Session) -> list[str]:
+    if not session.HasField("clock"):
+        return []
+    clock = session.clock
+    parts = (clock.move_seconds, clock.bank_seconds, clock.increment_seconds)
+    return ["--clock", "+".join(map(str, parts))]
+
+
 def _server(address: Address) -> list[str]:
     secure = ["--ca", address.ca] if address.ca else ["--tls"] if address.tls else []
     return ["--server", address.name, *secure]
+
+
+def _certificate(address: Address) -> list[str]:
+    own = address.certificate
+    return ["--tls-cert", own, "--tls-key", address.key] if own else []
 
 
 def _line(words: Iterable[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from services.store.base import Store
+from services.store.redis.url import is_redis, parse
 from services.store.sqlite import SqliteStore
 
 SQLITE_PREFIX = "sqlite:///"
@@ -12,12 +13,21 @@ def make_store(url: str, synchronous: str = "NORMAL") -> Store:
     """The store a URL names, not opened yet; ValueError for a URL that names none.
 
     `sqlite:///sessions.db` is a file relative to the working folder, `sqlite:////var/lib/sessions.db`
-    an absolute one, `sqlite:///:memory:` keeps nothing.
+    an absolute one, `sqlite:///:memory:` keeps nothing. `redis://host:port` and its kin
+    (`services/store/redis/url.py`) are shared by many front ends.
     """
+    if is_redis(url):
+        # Not above: the client takes a tenth of a second to import, and most who play need none.
+        from services.store.redis.store import RedisStore
+
+        return RedisStore(parse(url))
     path = url.removeprefix(SQLITE_PREFIX)
     if path and path != url:
         return SqliteStore(path, synchronous)
-    raise ValueError(f"store {url!r}: expected {SQLITE_PREFIX}PATH or {SQLITE_PREFIX}:memory:")
+    raise ValueError(  # and does not show the URL, which may have a password
+        f"no store has that URL: expected {SQLITE_PREFIX}PATH, {SQLITE_PREFIX}:memory: or"
+        " redis://HOST:PORT"
+    )
 
 
-__all__ = ["Store", "make_store"]
+__all__ = ["Store", "is_redis", "make_store"]

@@ -17,25 +17,33 @@ What a store that is shared by many front ends adds, and where it goes:
 
 - A session's rows, caches and job lie in one shard, found from the session's name; `create` needs
   no other shard, because the name is a function of the request. `most` is then a share a shard.
-- `epoch` may rise while the store is open. Such a store takes the epoch with each commit and
-  refuses another one as stale: the entry was made with the chance of an epoch that is over.
+- The epoch of a session may rise while the store is open. A commit says which epoch its entry was
+  made in, and one of an epoch that is over is refused; followers are told Note.LOST.
 - `lease_job` and `wait_for_job` read one queue for each build (and shard).
-- Lists of sessions (open seats, live, mine) read an index that follows from the rows; what a
-  session is listed by joins `NewSession` and `Commit` as `expires_ms` did. An archive of finished
-  sessions is their records, written before `delete_expired` may take them.
+- Lists of sessions read an index that may follow the commits with a short delay.
+- Presence is told by every front end and forgotten by itself when one dies.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from enum import Enum
 from typing import NamedTuple
 
-# Told of every row of a followed session, on whichever front end it was made: (session_id, row).
-# None instead of a row: the session is gone.
-Listener = Callable[[str, "LogRow | None"], None]
 
-NEVER = 0  # as `expires_ms`
+class Note(Enum):
+    """What a listener is told besides rows."""
+
+    GONE = "gone"  # the session was deleted
+    PRESENCE = "presence"  # `presence` has changed
+    LOST = "lost"  # the epoch rose: rows heard before may be gone, so read the session again
+
+
+# Told of every row and note of a followed session, on whichever front end it was made.
+Listener = Callable[[str, "LogRow | Note"], None]
+
+NEVER = 0  # as `due_ms`
 
 
 class StoreError(Exception):
@@ -62,6 +70,13 @@ class StaleRevisionError(StoreError):
         self.current = current
 
 
+class StaleEpochError(StoreError):
+    """The entry was made in an epoch that is over; make it again with the chance of `epoch_of`.
+
+    Rows that this process knows of may be gone: read the session again first.
+    """
+
+
 class LogRow(NamedTuple):
     """One revision: its entry, and the request that made it (both b"" where none is known)."""
 
@@ -86,8 +101,33 @@ class JobSpec(NamedTuple):
     build: str  # the game with its rules version and content: who can play it
 
 
+class ListKind(Enum):
+    """Which public list a session is in."""
+
+    NONE = ""
+    OPEN = "open"  # it has open seats
+    LIVE = "live"
+
+
+class Listing(NamedTuple):
+    """What lists find a session by."""
+
+    kind: ListKind
+    game: str
+    owner: str = ""  # who created it; "": nobody who could ask for his own
+
+
+class Listed(NamedTuple):
+    """A session of a list, as its latest commits left it."""
+
+    session_id: str
+    revision: int
+    header: bytes
+    cursor: str  # give it back to go on behind this one
+
+
 class NewSession(NamedTuple):
-    """A session at revision 1."""
+    """A session at revision 1; one that is over already has its later rows with it."""
 
     session_id: str
     header: bytes
@@ -96,9 +136,12 @@ class NewSession(NamedTuple):
     )
     entry: bytes
     time_ms: int
+    listing: Listing
     request: bytes = b""
     body_hash: bytes = b""
-    expires_ms: int = NEVER  # when it may be deleted
+    due_ms: int = NEVER  # when somebody must look after it
+    later: Sequence[bytes] = ()  # the entries of revisions 2, 3, ...; some thousands at most
+    state: bytes | None = None  # snapshot of the last of these revisions
 
 
 class Commit(NamedTuple):
@@ -110,9 +153,11 @@ class Commit(NamedTuple):
     time_ms: int
     request: bytes = b""  # at most one row of a session ever has it; b"": none
     body_hash: bytes = b""
+    epoch: int = 0  # the entry draws the chance of this epoch; 0: it draws none
     lease: str = ""  # of the job that the step answers; "": it answers none
     header: bytes | None = None  # None: as it is
-    expires_ms: int | None = None  # None: as it is
+    due_ms: int | None = None  # None: as it is
+    listing: Listing | None = None  # None: as it is
     state: bytes | None = None  # snapshot of the new revision; None: keep the older one
     job: JobSpec | None = None  # None: no bot decides next; a queued job of the session goes
 
@@ -156,10 +201,9 @@ class Store(ABC):
     async def close(self) -> None:
         """Disconnect; whoever waits for a job returns."""
 
-    @property
     @abstractmethod
-    def epoch(self) -> int:
-        """Higher than ever before whenever acknowledged rows may have been lost.
+    def epoch_of(self, session_id: str) -> int:
+        """Higher than ever before whenever acknowledged rows of the session may have been lost.
 
         A revision that was lost is made again. Whoever saw what chance gave it the first time must
         not know what it will give the second time, so the epoch enters the chance.
@@ -188,8 +232,9 @@ class Store(ABC):
 
     @abstractmethod
     async def create(self, session: NewSession, most: int) -> Committed:
-        """Keep a new session, its first row with it.
+        """Keep a new session with all its rows and its snapshot, which are announced in order.
 
+        All of it is there or nothing is, however many rows there are; only the first has a request.
         If there is a session of that name its first row comes back and nothing changes (the caller
         compares request and body hash). Else StoreFullError when there are `most` sessions already.
         """
@@ -200,8 +245,8 @@ class Store(ABC):
 
         If the session has a row with the request, that row comes back and nothing changes, whatever
         the revision, the lease and the body (the caller compares the body hash). Else
-        StaleRevisionError unless the session is at `expected_revision`, LeaseLostError unless the
-        lease is the job's. UnknownSessionError.
+        StaleEpochError unless the epoch is the session's, StaleRevisionError unless the session is
+        at `expected_revision`, LeaseLostError unless the lease is the job's. UnknownSessionError.
         """
 
     @abstractmethod
@@ -217,8 +262,63 @@ class Store(ABC):
         """The row that a request made, None when it made none."""
 
     @abstractmethod
-    async def delete_expired(self, now_ms: int, limit: int) -> int:
-        """Delete up to `limit` sessions whose time is over, with all they have; how many."""
+    async def delete(self, session_id: str, revision: int) -> bool:
+        """Delete a session with all it has; False when it is not (any more) at that revision."""
+
+    # ------------------------------------------------------------------ looking after sessions
+
+    @abstractmethod
+    async def lease_due(self, now_ms: int, seconds: float, limit: int) -> list[str]:
+        """Up to `limit` sessions whose `due_ms` has come, those that waited longest first.
+
+        Whoever gets a session has it alone for `seconds`; then it is due again, unless a commit
+        changed `due_ms` or it was deleted.
+        """
+
+    @abstractmethod
+    async def postpone(self, session_id: str, due_ms: int) -> None:
+        """Look after a session (again) then; nothing when there is none."""
+
+    # ------------------------------------------------------------------ lists
+
+    @abstractmethod
+    async def list_public(self, kind: ListKind, game: str, after: str, limit: int) -> list[Listed]:
+        """Up to `limit` sessions of a public list, newest first, behind a cursor.
+
+        Of one game, or of all for ""; from the first on for the cursor "". A cursor stays good when
+        its session has left the list.
+        """
+
+    @abstractmethod
+    async def list_owned(self, owner: str, game: str, after: str, limit: int) -> list[Listed]:
+        """The same of the sessions that `owner` created, whatever their kind."""
+
+    @abstractmethod
+    async def count_sessions(self) -> Mapping[tuple[ListKind, str], int]:
+        """How many sessions there are by kind and game; it may lag a little."""
+
+    @abstractmethod
+    def names(self) -> AsyncIterator[str]:
+        """All sessions in no order, each once or more; those that come or go meanwhile may lack."""
+
+    # ------------------------------------------------------------------ presence
+
+    @abstractmethod
+    async def tell_presence(self, session_id: str, place: str, note: bytes, seconds: float) -> None:
+        """Keep for so long what a front end (`place`) says of who watches there; b"" takes it back.
+
+        Followers get Note.PRESENCE when the note is another one than before.
+        """
+
+    @abstractmethod
+    async def presence(self, session_id: str) -> list[bytes]:
+        """What all front ends say that is still good."""
+
+    # ------------------------------------------------------------------ health
+
+    @abstractmethod
+    async def check(self) -> None:
+        """Return when the store can take a commit now, of some session at least; StoreError."""
 
     # ------------------------------------------------------------------ jobs
 
@@ -244,3 +344,7 @@ class Store(ABC):
     @abstractmethod
     async def release_job(self, session_id: str, lease_id: str) -> None:
         """Give the lease back, so that the job is free again; nothing when it is not held."""
+
+    @abstractmethod
+    async def count_jobs(self) -> Mapping[str, int]:
+        """How many jobs wait or are leased, by build."""

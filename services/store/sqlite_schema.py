@@ -6,15 +6,14 @@ import sqlite3
 from functools import cache
 from pathlib import Path
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 SCHEMA = """
 -- One row: what belongs to the whole store.
 CREATE TABLE store (
     secret BLOB NOT NULL,
-    epoch INTEGER NOT NULL,
-    sessions INTEGER NOT NULL
+    epoch INTEGER NOT NULL
 );
-INSERT INTO store VALUES (randomblob(32), 0, 0);
+INSERT INTO store VALUES (randomblob(32), 0);
 
 -- What changes seldom. The revision of a session is that of its last log row, so that a move writes
 -- to the log alone.
@@ -23,10 +22,8 @@ CREATE TABLE sessions (
     header BLOB NOT NULL,
     chance_key BLOB NOT NULL,
     snapshot_revision INTEGER NOT NULL DEFAULT 0,
-    snapshot BLOB,
-    expires_ms INTEGER NOT NULL
+    snapshot BLOB
 ) WITHOUT ROWID;
-CREATE INDEX sessions_by_expiry ON sessions (expires_ms) WHERE expires_ms > 0;
 CREATE TABLE log (
     session TEXT NOT NULL,
     revision INTEGER NOT NULL,
@@ -48,15 +45,63 @@ CREATE TABLE jobs (
 ) WITHOUT ROWID;
 CREATE INDEX jobs_by_time ON jobs (build, free_at_ms);
 
+-- When somebody must look after a session; no row: never.
+CREATE TABLE due (session TEXT PRIMARY KEY, due_ms INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX due_by_time ON due (due_ms);
+
+-- What lists find a session by. Its place is the order in which sessions were created.
+CREATE TABLE listings (
+    session TEXT PRIMARY KEY,
+    place TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    game TEXT NOT NULL,
+    owner TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX listed ON listings (kind, place) WHERE kind != '';
+CREATE INDEX listed_by_game ON listings (kind, game, place) WHERE kind != '';
+CREATE INDEX owned ON listings (owner, place) WHERE owner != '';
+CREATE INDEX owned_by_game ON listings (owner, game, place) WHERE owner != '';
+
+-- How many sessions there are of each sort.
+CREATE TABLE counts (
+    kind TEXT NOT NULL,
+    game TEXT NOT NULL,
+    sessions INTEGER NOT NULL,
+    PRIMARY KEY (kind, game)
+) WITHOUT ROWID;
+CREATE TRIGGER listing_made AFTER INSERT ON listings BEGIN
+    INSERT INTO counts VALUES (NEW.kind, NEW.game, 1)
+        ON CONFLICT DO UPDATE SET sessions = sessions + 1;
+END;
+CREATE TRIGGER listing_changed AFTER UPDATE OF kind, game ON listings BEGIN
+    UPDATE counts SET sessions = sessions - 1 WHERE kind = OLD.kind AND game = OLD.game;
+    INSERT INTO counts VALUES (NEW.kind, NEW.game, 1)
+        ON CONFLICT DO UPDATE SET sessions = sessions + 1;
+END;
+CREATE TRIGGER listing_gone AFTER DELETE ON listings BEGIN
+    UPDATE counts SET sessions = sessions - 1 WHERE kind = OLD.kind AND game = OLD.game;
+END;
+CREATE TRIGGER session_gone AFTER DELETE ON sessions BEGIN
+    DELETE FROM log WHERE session = OLD.id;
+    DELETE FROM jobs WHERE session = OLD.id;
+    DELETE FROM due WHERE session = OLD.id;
+    DELETE FROM listings WHERE session = OLD.id;
+END;
+
 -- The commit is one statement, an insert into `step`: all of the trigger happens or nothing does,
 -- and the interpreter lock is given up once instead of at each of a dozen statements.
 CREATE VIEW step AS SELECT
     NULL AS session, NULL AS expected, NULL AS entry, NULL AS request, NULL AS body_hash,
-    NULL AS time_ms, NULL AS lease, NULL AS header, NULL AS expires_ms, NULL AS snapshot,
-    NULL AS job_seat, NULL AS job_level, NULL AS job_build;
+    NULL AS time_ms, NULL AS lease, NULL AS header, NULL AS snapshot, NULL AS due_ms,
+    NULL AS kind, NULL AS game, NULL AS owner,
+    NULL AS job_seat, NULL AS job_level, NULL AS job_build,
+    NULL AS in_epoch;
 CREATE TRIGGER take_step INSTEAD OF INSERT ON step BEGIN
     SELECT RAISE(ABORT, 'repeated') FROM log
         WHERE session = NEW.session AND request = NEW.request;
+    SELECT RAISE(ABORT, 'unknown') WHERE NOT EXISTS
+        (SELECT 1 FROM log WHERE session = NEW.session);
+    SELECT RAISE(ABORT, 'epoch over') WHERE NOT NEW.in_epoch;
     SELECT RAISE(ABORT, 'stale') WHERE NEW.expected IS NOT
         (SELECT max(revision) FROM log WHERE session = NEW.session);
     SELECT RAISE(ABORT, 'lease lost') WHERE NEW.lease IS NOT NULL AND NEW.lease IS NOT
@@ -65,10 +110,14 @@ CREATE TRIGGER take_step INSTEAD OF INSERT ON step BEGIN
         NEW.session, NEW.expected + 1, NEW.entry, NEW.request, NEW.body_hash);
     UPDATE sessions SET header = NEW.header
         WHERE id = NEW.session AND NEW.header IS NOT NULL;
-    UPDATE sessions SET expires_ms = NEW.expires_ms
-        WHERE id = NEW.session AND NEW.expires_ms IS NOT NULL;
     UPDATE sessions SET snapshot = NEW.snapshot, snapshot_revision = NEW.expected + 1
         WHERE id = NEW.session AND NEW.snapshot IS NOT NULL;
+    DELETE FROM due
+        WHERE session = NEW.session AND NEW.due_ms = 0;
+    INSERT OR REPLACE INTO due
+        SELECT NEW.session, NEW.due_ms WHERE NEW.due_ms > 0;
+    UPDATE listings SET kind = NEW.kind, game = NEW.game, owner = NEW.owner
+        WHERE session = NEW.session AND NEW.kind IS NOT NULL;
     DELETE FROM jobs
         WHERE session = NEW.session AND NEW.job_seat IS NULL;
     INSERT OR REPLACE INTO jobs (session, revision, seat, level, build, free_at_ms)
@@ -76,18 +125,6 @@ CREATE TRIGGER take_step INSTEAD OF INSERT ON step BEGIN
             NEW.job_seat, NEW.job_level, NEW.job_build, NEW.time_ms
         WHERE NEW.job_seat IS NOT NULL;
 END;
-"""
-
-LEASE = """
-UPDATE jobs SET lease = ?, free_at_ms = ?, attempts = attempts + 1
-WHERE session = (
-    -- The first of each build by the index, then the first of those.
-    SELECT job.session FROM json_each(?) AS wanted JOIN jobs AS job ON job.session = (
-        SELECT session FROM jobs
-        WHERE build = wanted.value AND free_at_ms <= ? ORDER BY free_at_ms LIMIT 1
-    ) ORDER BY job.free_at_ms LIMIT 1
-)
-RETURNING session, revision, seat, level, lease, attempts
 """
 
 MADE = "SELECT name, sql FROM sqlite_master WHERE type IN ('table', 'view', 'trigger')"

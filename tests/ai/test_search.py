@@ -60,6 +60,18 @@ def test_a_search_that_is_resumed_ends_as_if_it_had_never_stopped(
     assert found.to_dict() | {"seconds": 0} == run(state, limits, params) | {"seconds": 0}
 
 
+@every_table
+def test_a_search_that_is_resumed_for_no_time_goes_on_all_the_same(table: Table) -> None:
+    state = table.position(1, 0)
+    searcher, limits = Searcher(Params(solver=False)), Limits(iterations=100, seed=11)
+    done = searcher.search(state, state.current_player(), replace(limits, seconds=0.0)).iterations
+    while done < 100:
+        found = searcher.resume(0.0)
+        assert found.iterations > done
+        done = found.iterations
+    assert found.stopped == "iterations"
+
+
 def test_there_must_be_a_search_to_resume() -> None:
     searcher = Searcher()
     with pytest.raises(SearchError, match="nothing was searched yet"):

@@ -10,7 +10,7 @@ import pytest
 from ai import Analysis, Limits, Params, search
 from engine import State, load_game
 from tests.ai.minimax import Solver, after, seat_sign
-from tests.ai.positions import TABLES, Table, every_table
+from tests.ai.positions import TABLES, Table
 
 OPEN_DUELS = [t for t in TABLES if t.game.perfect_information and t.players == 2]
 every_open_duel = pytest.mark.parametrize("table", OPEN_DUELS, ids=str)
@@ -79,6 +79,33 @@ def test_a_proven_win_comes_first_and_proven_losses_last(table: Table) -> None:
 
 
 @every_open_duel
+@pytest.mark.parametrize("iterations", [1, 2, 40, 3000])
+def test_the_line_begins_with_the_best_move_and_a_proven_one_is_best_play(
+    table: Table, iterations: int
+) -> None:
+    exact = Solver()
+    for state in endings(table):
+        found = asked(state, iterations)
+        assert found.line[0].move == found.best
+        for step in found.line if found.stopped == "proven" else ():
+            assert exact.kept(state)[step.move]
+            state.apply(step.move)
+
+
+def test_a_win_that_is_found_while_a_draw_is_credited_gets_the_visit() -> None:
+    """A search that is content with a proven draw tries the other moves for their proof only."""
+    knobs = Params(exploration=0.0, fpu_reduction=1.0)
+    for seed in (0, 69, 91):
+        for free in (3, 5):
+            state = load_game("tic_tac_toe").new_state(seed=seed)
+            state.play_random(9 - free, seed)
+            best = search(state, state.current_player(), Limits(iterations=3000), knobs).ranked()[0]
+            assert best.proven is not None
+            assert best.visits > 0
+            assert best.values is not None
+
+
+@every_open_duel
 def test_nothing_is_proven_when_the_knob_is_off(table: Table) -> None:
     for state in endings(table):
         found = asked(state, 200, solver=False)
@@ -86,10 +113,8 @@ def test_nothing_is_proven_when_the_knob_is_off(table: Table) -> None:
         assert {move.proven for move in found.moves} == {None}
 
 
-@every_table
+@pytest.mark.parametrize("table", [t for t in TABLES if t not in OPEN_DUELS], ids=str)
 def test_nothing_is_proven_where_chance_or_secrets_are(table: Table) -> None:
-    if table in OPEN_DUELS:
-        return
     for state in table.positions():
         found = asked(state, 300)
         assert found.stopped == "iterations"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,9 @@ import pytest
 import services.cli
 from ai import Limits, search
 from engine import game_names, load_game
-from services import record as records
 from services.games import HostedGame
+from services.records import record as records
+from services.records import replaying
 from tests.cli.conftest import Opener
 from tests.cli.terminal import CTRL_C
 
@@ -57,7 +59,7 @@ def test_the_analysis_is_that_of_the_search(capsys: Captured, folder: Path, game
     kept = records.read(Path(file).read_text())
     ply = len(kept.moves) - 1
     hosted = HostedGame(load_game(game))
-    state = next(step.state for step in records.replay(hosted, kept) if step.ply == ply)
+    state = next(step.state for step in replaying.replay(hosted, kept) if step.ply == ply)
     limits = Limits(iterations=300, seed=5, threads=2)
     found = search(state, state.current_player(), limits).to_dict()
     assert told["ply"] == ply
@@ -102,6 +104,13 @@ def test_equal_questions_get_equal_answers(capsys: Captured, folder: Path) -> No
     first.pop("seconds"), second.pop("seconds")
     assert first == second
     assert report(capsys, *question, "--seed", "1")["moves"] != first["moves"]
+
+
+def test_what_is_proven_is_said(capsys: Captured, folder: Path) -> None:
+    code, out, _ = ran(capsys, record(folder, "tic_tac_toe"), "--ply", "4")
+    assert code == 0
+    assert "ended by a proof" in out
+    assert re.search(r"\(proven [+-][01]\.000\)$", out, re.MULTILINE)
 
 
 def test_a_search_can_be_limited_by_time(capsys: Captured, folder: Path) -> None:

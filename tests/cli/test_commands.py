@@ -15,7 +15,8 @@ from tests.cli.conftest import Ziggurat
 
 GAME = "atlantis"
 HOSTED = ", ".join(game_names())
-COMMANDS = ("play", "serve", "games", "arena", "analyze", "bench", "replay", "check-content")
+COMMANDS = ("play", "serve", "games", "arena", "analyze", "bench", "replay", "check-content",
+            "check-store", "api-key", "worker-secret")  # fmt: skip
 CONTENT = Path(load_game(GAME).pack.source)
 
 Captured = pytest.CaptureFixture[str]
@@ -67,7 +68,10 @@ def test_the_help_names_every_command(capsys: Captured) -> None:
         (("play", "--session", "0", "--auto"), "--session goes on with a table as it is"),
         (("play", GAME, "--open", "2"), "--open 2: the seats beside yours are 1"),
         (("play", GAME, "--watch"), "--watch needs the table to watch: --session ID"),
-        (("play", GAME, "--tls"), "--tls and --ca say how to speak to --server"),
+        (
+            ("play", GAME, "--tls"),
+            "--tls-cert and --tls-key say how to speak to --server",
+        ),
         (("bench", "playouts", GAME, "--players", "99999999999"), "expected 1..4"),
         (("bench", "search", GAME, "--players", "5"), "option players = 5: expected 1..4"),
         (("replay", "missing.json"), "missing.json cannot be read: No such file"),

@@ -24,7 +24,7 @@ from ziggurat.v1 import service_pb2, service_pb2_grpc, session_pb2
 GAME = "atlantis"
 HOSTED = ", ".join(game_names())
 PROMPT = r"^> $"
-END = r"^Play again: (.*)$|^> $"
+END = r"^Another game.*$|^> $"
 NUMBER = re.compile(r"^ *(\d+) (?=[a-z])|(?<=  ) *(\d+) (?=[a-z])", re.MULTILINE)
 SHORT = ("--level", "1", "--option", "max_rounds=5")
 RESUME = r"The table is kept\. Go on with: (?:.*) play --session (\w+)"
@@ -54,6 +54,8 @@ def test_a_person_plays_a_whole_game(
         assert numbers, f"seed {seed}: no moves on the screen:\n{screen}"
         table.type(str(dice.choice(numbers)))
         moves += 1
+    table.type("n")
+    table.expect("^Play again: ")
     assert table.end() == 0, f"seed {seed}:\n{table.transcript[-2000:]}"
     assert re.search(r"^  (you (win|lose|share the win)|a draw)$", table.transcript, re.MULTILINE)
     assert moves > 20, f"seed {seed}"
@@ -196,7 +198,7 @@ def test_words_stand_for_the_short_commands(terminal: Opener) -> None:
     for typed, answer in (
         ("list", "^  1 take a blue card"),
         ("hint", "  hint: "),
-        ("undo", "there is no undo yet"),
+        ("undo", "no move"),
         ("last", "nothing yet"),
         ("Board", " Round 1/5"),
         ("help", "Atlantis in short"),
@@ -343,6 +345,7 @@ def test_a_finished_game_can_still_be_exported_and_kept_tables_are_listed(
     table = terminal("play", "tic_tac_toe", "--level", "1", "--seed", "5", NO_COLOR="1")
     while table.expect(END)[0] == "> ":
         table.type("1")
+    table.type("n")
     assert table.end() == 0
     left = terminal("play", GAME, *SHORT, NO_COLOR="1")
     left.expect(PROMPT)

@@ -14,7 +14,7 @@ import random
 import signal
 import sys
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,11 +24,12 @@ import grpc
 from google.rpc import error_details_pb2, status_pb2
 
 from engine import State
+from services.access.tokens import WORKER_PREFIX, bearer_metadata, new_token
+from services.bots.front_ends import FrontEnds, Opener, opener
+from services.bots.worker import Worker
 from services.config import Config
 from services.errors import DETAILS_KEY
 from services.server import Server
-from services.tokens import WORKER_PREFIX, bearer_metadata, new_token
-from services.worker import Worker
 from tests.services.suspending import suspending_stores
 from ziggurat.internal.v1 import worker_pb2_grpc
 from ziggurat.v1 import (
@@ -112,7 +113,22 @@ class Running:
     @asynccontextmanager
     async def worker(self, name: str = "worker", *, analyses: bool = False) -> AsyncIterator[None]:
         """A bot worker in this process, for moves or for analyses."""
-        worker = Worker(self.worker_channel, name, self.secret, analyses=analyses)
+        async with working((self.worker_address,), name, self.secret, analyses=analyses):
+            yield
+
+
+@asynccontextmanager
+async def working(
+    targets: Sequence[str],
+    name: str,
+    secret: str,
+    *,
+    analyses: bool = False,
+    opened: Opener | None = None,
+) -> AsyncIterator[None]:
+    """A bot worker in this process that works for some front ends."""
+    async with FrontEnds(targets, opened or opener(settings())).followed() as front_ends:
+        worker = Worker(front_ends, name, secret, analyses=analyses)
         task = asyncio.ensure_future(worker.run())
         try:
             yield
@@ -124,17 +140,16 @@ class Running:
 
 @asynccontextmanager
 async def running(
-    config: Config | None = None, *, suspending: bool = False
+    config: Config | None = None, *, suspending: bool = False, secret: str = ""
 ) -> AsyncIterator[Running]:
     """A server on a free port of loopback; `suspending`: its store answers a little later."""
     with suspending_stores() if suspending else contextlib.nullcontext():
-        async with _running(config or settings()) as found:
+        async with _running(config or settings(), secret or new_token(WORKER_PREFIX)) as found:
             yield found
 
 
 @asynccontextmanager
-async def _running(config: Config) -> AsyncIterator[Running]:
-    secret = new_token(WORKER_PREFIX)
+async def _running(config: Config, secret: str) -> AsyncIterator[Running]:
     with tempfile.TemporaryDirectory() as folder:
         socket = f"{folder}/workers"
         async with (

@@ -6,8 +6,9 @@ What is only right while the embedded store answers at once comes to light.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from typing import TypeVar
 from unittest import mock
 
 from services.store import make_store
@@ -15,12 +16,16 @@ from services.store.base import (
     Commit,
     Committed,
     LeasedJob,
+    Listed,
     Listener,
+    ListKind,
     LogRow,
     NewSession,
     Store,
     StoredSession,
 )
+
+T = TypeVar("T")
 
 
 class SuspendingStore(Store):
@@ -35,85 +40,88 @@ class SuspendingStore(Store):
     async def close(self) -> None:
         await self._inner.close()
 
-    @property
-    def epoch(self) -> int:
-        return self._inner.epoch
+    def epoch_of(self, session_id: str) -> int:
+        return self._inner.epoch_of(session_id)
 
     @property
     def secret(self) -> bytes:
         return self._inner.secret
 
     async def follow(self, session_id: str) -> None:
-        await _pause()
-        await self._inner.follow(session_id)
-        await _pause()
+        await _paused(lambda: self._inner.follow(session_id))
 
     async def unfollow(self, session_id: str) -> None:
-        await _pause()
-        await self._inner.unfollow(session_id)
-        await _pause()
+        await _paused(lambda: self._inner.unfollow(session_id))
 
     async def create(self, session: NewSession, most: int) -> Committed:
-        await _pause()
-        done = await self._inner.create(session, most)
-        await _pause()
-        return done
+        return await _paused(lambda: self._inner.create(session, most))
 
     async def commit(self, commit: Commit) -> Committed:
-        await _pause()
-        done = await self._inner.commit(commit)
-        await _pause()
-        return done
+        return await _paused(lambda: self._inner.commit(commit))
 
     async def read(self, session_id: str) -> StoredSession | None:
-        await _pause()
-        found = await self._inner.read(session_id)
-        await _pause()
-        return found
+        return await _paused(lambda: self._inner.read(session_id))
 
     async def read_log(self, session_id: str, after: int, limit: int) -> list[LogRow]:
-        await _pause()
-        rows = await self._inner.read_log(session_id, after, limit)
-        await _pause()
-        return rows
+        return await _paused(lambda: self._inner.read_log(session_id, after, limit))
 
     async def find_request(self, session_id: str, request: bytes) -> LogRow | None:
-        await _pause()
-        row = await self._inner.find_request(session_id, request)
-        await _pause()
-        return row
+        return await _paused(lambda: self._inner.find_request(session_id, request))
 
-    async def delete_expired(self, now_ms: int, limit: int) -> int:
-        await _pause()
-        deleted = await self._inner.delete_expired(now_ms, limit)
-        await _pause()
-        return deleted
+    async def delete(self, session_id: str, revision: int) -> bool:
+        return await _paused(lambda: self._inner.delete(session_id, revision))
+
+    async def lease_due(self, now_ms: int, seconds: float, limit: int) -> list[str]:
+        return await _paused(lambda: self._inner.lease_due(now_ms, seconds, limit))
+
+    async def postpone(self, session_id: str, due_ms: int) -> None:
+        await _paused(lambda: self._inner.postpone(session_id, due_ms))
+
+    async def list_public(self, kind: ListKind, game: str, after: str, limit: int) -> list[Listed]:
+        return await _paused(lambda: self._inner.list_public(kind, game, after, limit))
+
+    async def list_owned(self, owner: str, game: str, after: str, limit: int) -> list[Listed]:
+        return await _paused(lambda: self._inner.list_owned(owner, game, after, limit))
+
+    def names(self) -> AsyncIterator[str]:
+        return self._inner.names()
+
+    async def count_sessions(self) -> Mapping[tuple[ListKind, str], int]:
+        return await _paused(lambda: self._inner.count_sessions())
+
+    async def tell_presence(self, session_id: str, place: str, note: bytes, seconds: float) -> None:
+        await _paused(lambda: self._inner.tell_presence(session_id, place, note, seconds))
+
+    async def presence(self, session_id: str) -> list[bytes]:
+        return await _paused(lambda: self._inner.presence(session_id))
+
+    async def check(self) -> None:
+        await _paused(lambda: self._inner.check())
 
     async def lease_job(self, builds: Sequence[str], lease_seconds: float) -> LeasedJob | None:
-        await _pause()
-        job = await self._inner.lease_job(builds, lease_seconds)
-        await _pause()
-        return job
+        return await _paused(lambda: self._inner.lease_job(builds, lease_seconds))
 
     async def wait_for_job(self, builds: Sequence[str], seconds: float) -> None:
         await self._inner.wait_for_job(builds, seconds)
 
     async def find_lease(self, session_id: str, lease_id: str) -> LeasedJob | None:
-        await _pause()
-        job = await self._inner.find_lease(session_id, lease_id)
-        await _pause()
-        return job
+        return await _paused(lambda: self._inner.find_lease(session_id, lease_id))
 
     async def extend_lease(self, session_id: str, lease_id: str, lease_seconds: float) -> bool:
-        await _pause()
-        extended = await self._inner.extend_lease(session_id, lease_id, lease_seconds)
-        await _pause()
-        return extended
+        return await _paused(lambda: self._inner.extend_lease(session_id, lease_id, lease_seconds))
 
     async def release_job(self, session_id: str, lease_id: str) -> None:
-        await _pause()
-        await self._inner.release_job(session_id, lease_id)
-        await _pause()
+        await _paused(lambda: self._inner.release_job(session_id, lease_id))
+
+    async def count_jobs(self) -> Mapping[str, int]:
+        return await _paused(lambda: self._inner.count_jobs())
+
+
+async def _paused(call: Callable[[], Awaitable[T]]) -> T:
+    await _pause()
+    answer = await call()
+    await _pause()
+    return answer
 
 
 async def _pause() -> None:

@@ -130,6 +130,7 @@ async def test_an_analysis_ends_with_a_proof(server: Running) -> None:
         found = (await collected(call))[-1].analysis
     assert found.stopped == bot_pb2.STOP_REASON_PROVEN
     assert found.iterations < 100_000
+    assert found.moves[0].proven == 0.0  # a draw
 
 
 async def test_an_analysis_says_all_about_every_legal_move(server: Running, table: Table) -> None:

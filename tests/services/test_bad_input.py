@@ -14,8 +14,8 @@ from google.protobuf.message import Message
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from services.server import MAX_MESSAGE_BYTES
-from services.tokens import bearer_metadata
+from services.access.tokens import bearer_metadata
+from services.calls.rpc import MAX_LONG_BYTES, MAX_REQUEST_BYTES
 from tests.services.support import (
     BOT,
     GAME,
@@ -209,16 +209,6 @@ async def test_a_session_name_that_cannot_be_is_refused(server: Running, value: 
     assert (await refused(call, StatusCode.INVALID_ARGUMENT)).field == "session_id"
 
 
-@pytest.mark.parametrize(
-    "method",
-    ["GetSession", "JoinSession", "StartSession", "ListLegalMoves", "PlayMove", "ExportRecord"],
-)
-async def test_a_session_that_is_not_there_is_not_found(server: Running, method: str) -> None:
-    descriptor = service_pb2.DESCRIPTOR.services_by_name["GameService"].methods_by_name[method]
-    request = message_factory.GetMessageClass(descriptor.input_type)(session_id="nobody")
-    await refused(getattr(server.games, method)(request), StatusCode.NOT_FOUND, "UNKNOWN_SESSION")
-
-
 BAD_MOVES: dict[str, tuple[dict[str, Any], str]] = {
     "no request id": ({"request_id": ""}, "request_id"),
     "long request id": ({"request_id": "a" * 65}, "request_id"),
@@ -276,8 +266,11 @@ async def test_bytes_that_are_no_message_are_an_invalid_argument(server: Running
 
 
 async def test_an_oversized_message_is_turned_away(server: Running) -> None:
-    request = service_pb2.JoinSessionRequest(session_id="a" * (MAX_MESSAGE_BYTES + 1))
-    with pytest.raises(grpc.aio.AioRpcError) as failed:
+    request = service_pb2.JoinSessionRequest(session_id="a" * MAX_REQUEST_BYTES)
+    call = server.games.JoinSession(request)
+    await refused(call, StatusCode.RESOURCE_EXHAUSTED, "REQUEST_TOO_LONG")
+    request.name = "b" * MAX_LONG_BYTES
+    with pytest.raises(grpc.aio.AioRpcError) as failed:  # by gRPC itself, without details
         await server.games.JoinSession(request)
     assert failed.value.code() == StatusCode.RESOURCE_EXHAUSTED
 

@@ -11,8 +11,8 @@ import grpc
 import pytest
 
 from engine import load_game
+from services.access.tokens import bearer_metadata
 from services.games import Catalogue
-from services.tokens import bearer_metadata
 from tests.services.support import (
     BOT,
     FINISHED,
@@ -206,7 +206,7 @@ async def test_the_public_port_has_no_calls_for_workers(server: Running) -> None
 
 async def test_the_same_job_gives_the_same_move(server: Running) -> None:
     from ai import Cancel
-    from services.worker import choose
+    from services.bots.worker import choose
 
     await bot_table(server, 3, 3)
     first = (await lease(server)).lease

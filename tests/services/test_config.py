@@ -7,6 +7,7 @@ from dataclasses import fields
 
 import pytest
 
+from services.access.principals import Allowance
 from services.config import (
     Config,
     ConfigError,
@@ -17,6 +18,7 @@ from services.config import (
     to_environment,
     variable,
 )
+from tools.settings_table import PAGE, written
 
 
 def read(*arguments: str, **environment: str) -> Config:
@@ -56,9 +58,13 @@ def test_every_setting_is_a_flag_and_a_variable() -> None:
 def test_a_store_is_shown_without_its_password(store: str, shown: str) -> None:
     assert masked(store) == shown
     assert "secret" not in repr(Config(store=store))
-    with pytest.raises(ConfigError) as refused:
-        Config(store=store, frontends=2)
-    assert shown in str(refused.value)
+
+
+def test_several_front_ends_need_a_store_that_they_can_share() -> None:
+    with pytest.raises(ConfigError, match=r"needs a Redis store: sqlite:///x\.db serves one"):
+        Config(store="sqlite:///x.db", frontends=2)
+    for scheme in ("redis", "rediss", "redis+sentinel", "redis+cluster"):
+        assert Config(store=f"{scheme}://host", frontends=2).frontends == 2
 
 
 def test_the_help_tells_every_flag_with_its_variable() -> None:
@@ -74,3 +80,25 @@ def test_the_help_tells_every_flag_with_its_variable() -> None:
 def test_a_number_below_its_least_is_refused(name: str, value: float) -> None:
     with pytest.raises(ConfigError, match="expected at least"):
         Config(**{name: value})  # type: ignore[arg-type]
+
+
+def test_the_page_for_operators_has_every_setting_as_it_is() -> None:
+    page = PAGE.read_text()
+    assert written(page) == page, "python tools/settings_table.py writes the table anew"
+    for setting in fields(Config):
+        assert f"| `{flag(setting)}` | `{variable(setting)}` |" in page
+
+
+@pytest.mark.parametrize("text,value", [("true", True), ("On", True), ("1", True), ("off", False)])
+def test_a_switch_takes_a_word_or_none(text: str, value: bool) -> None:
+    assert read(f"--production={text}").production is value
+    assert read(ZIGGURAT_PRODUCTION=text).production is value
+    assert read("--production").production is True
+    with pytest.raises(ConfigError, match="--production 'maybe': expected true or false"):
+        read("--production=maybe")
+
+
+def test_the_page_for_operators_has_every_limit_of_a_key() -> None:
+    page = PAGE.read_text()
+    for limit in fields(Allowance):
+        assert f"| `{limit.name}` |" in page

@@ -11,13 +11,13 @@ from typing import Any
 import grpc
 import pytest
 
-from services import desk as desk_module
-from services import validate
-from services.advice import MOST_ATTEMPTS, Question
-from services.desk import BotDesk
+from services.bots import desk as desk_module
+from services.bots.advice import MOST_ATTEMPTS, Question
+from services.bots.desk import BotDesk
+from services.calls import validate
 from services.errors import ServiceError, not_now
 from services.games import Catalogue
-from services.sessions import Sessions
+from services.session.sessions import Sessions
 from services.store import make_store
 from tests.services.support import BOT, GAME, PATIENCE, settings
 from ziggurat.internal.v1 import worker_pb2
@@ -50,7 +50,7 @@ class Office:
         request = service_pb2.CreateSessionRequest(game=GAME, seats=seats)
         made = await self.sessions.create(validate.new_table(self.games[GAME], request))
         start = validate.start(service_pb2.StartSessionRequest())
-        return (await self.sessions.start(made.live, start)).session_id
+        return (await self.sessions.start(made.live, start, lambda _: None)).session_id
 
     async def lease(self, seconds: float = 0.0) -> worker_pb2.Lease:
         lease = await asyncio.wait_for(self.maybe_lease(seconds), PATIENCE)

@@ -19,12 +19,11 @@ from grpc_reflection.v1alpha.proto_reflection_descriptor_database import (
 )
 
 from engine import load_game
-from services import journal, validate
-from services.errors import ServiceError
+from services.access.tokens import bearer_metadata, new_token
+from services.calls import validate
 from services.games import Catalogue
-from services.live import LiveSession
-from services.quota import Quota
-from services.tokens import bearer_metadata, new_token
+from services.session import folding, journal
+from services.session.live import LiveSession
 from tests.services.support import (
     BOT,
     FINISHED,
@@ -150,23 +149,6 @@ async def test_a_server_holds_no_more_sessions_than_it_may() -> None:
         assert "RetryInfo" not in str(refusal.status.details), "waiting does not help"
 
 
-async def test_a_table_that_nobody_starts_makes_room_after_some_time(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with running(settings(max_sessions=2, lobby_hours=1)) as server:
-        forgotten = await create(server.client)
-        played = await started(server.client)
-        watch = forgotten.watch()
-        await watch.read()
-        await refused(create(server.client), StatusCode.RESOURCE_EXHAUSTED)
-        later = journal.now_ms() + 3_600_001
-        monkeypatch.setattr(journal, "now_ms", lambda: later)
-        await create(server.client)
-        await refused(forgotten.get(), StatusCode.NOT_FOUND, "UNKNOWN_SESSION")
-        await refused(watch.read(), StatusCode.NOT_FOUND, "UNKNOWN_SESSION")
-        assert (await played.get()).session.phase == RUNNING
-
-
 async def test_one_address_opens_only_so_many_tables_a_minute() -> None:
     async with running(settings(tables_a_minute=3)) as server:
         for _ in range(3):
@@ -174,18 +156,6 @@ async def test_one_address_opens_only_so_many_tables_a_minute() -> None:
         refusal = await refused(create(server.client), StatusCode.RESOURCE_EXHAUSTED, "LIMIT")
         wait = refusal.detail(error_details_pb2.RetryInfo).retry_delay.seconds
         assert 0 < wait <= 61
-
-
-def test_a_share_is_whole_again_after_a_minute() -> None:
-    now = 100.0
-    quota = Quota(2, lambda: now)
-    for address in ("a", "b"):
-        quota.take(address, "tables")
-        quota.take(address, "tables")
-        with pytest.raises(ServiceError):
-            quota.take(address, "tables")
-    now += 60.0
-    quota.take("a", "tables")
 
 
 # ---------------------------------------------------------------------- who may do what
@@ -627,7 +597,7 @@ def test_memory_not_number_bounds_the_sessions_in_it() -> None:
     request = service_pb2.CreateSessionRequest(game=GAME, seats=open_seats(2))
     header = validate.new_table(hosted, request).header
     live = LiveSession("a", hosted, header, b"k" * 32)
-    state = journal.deal(hosted, header, live.chance_key, 0)
+    state = folding.deal(hosted, header, live.chance_key, 0)
     live.advance(journal.started(journal.entry_of(1, 0), state), state.setup_events, state)
     before = live.size
     rendered = (

@@ -15,12 +15,15 @@ import grpc
 import pytest
 
 from engine import ChanceSource, State, load_game
+from services.access.principals import METADATA_KEY, new_key
 from services.games import Catalogue
 from tests.services.support import (
     BOT,
     FINISHED,
     GAME,
     OPEN,
+    Client,
+    Process,
     Running,
     Table,
     create,
@@ -28,10 +31,12 @@ from tests.services.support import (
     join_all,
     refused,
     running,
+    serve_process,
     settings,
     short_game,
     started,
 )
+from tests.services.test_admin import get
 from ziggurat.internal.v1 import store_pb2, worker_pb2
 from ziggurat.v1 import service_pb2
 
@@ -305,3 +310,60 @@ async def test_the_log_in_the_store_folds_to_the_same_game(server: Running, tmp_
             truth.play(entry.moved.code, entry.revision)
     assert truth.state.is_terminal()
     assert list(entries[-1].returns) == truth.state.returns()
+
+
+async def test_a_full_run_of_processes_tells_nothing_secret(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Logs at their fullest, metrics and stacks, of a server with API keys, bots and advice."""
+    api_key, entry = new_key("ours")
+    keys = tmp_path / "keys.toml"
+    keys.write_text(entry)
+    flags = [f"--api-keys={keys}", "--anonymous=allow", "--log-level=DEBUG", "--log-format=json"]
+    flags += ["--admin-listen=127.0.0.1:0", "--debug", "--bot-workers=1"]
+    request_id = "a-request-id-as-good-as-the-tokens"
+    async with (
+        serve_process(file_store(tmp_path), *flags) as server,
+        grpc.aio.insecure_channel(server.address) as channel,
+    ):
+        secrets = [api_key, request_id, worker_secret_of(server)]
+        table = await keyed_table(Client(channel), api_key, request_id)
+        secrets += [table.host_token, *table.seat_tokens.values()]
+        secrets += [chance_key(tmp_path, table.session_id).hex()]
+        admin = server.ready.partition("metrics at ")[2].strip(" )\n")
+        watch = table.watch(seat=0)
+        await watch.read()
+        pages = [
+            await asyncio.to_thread(get, admin, path) for path in ("/metrics", "/debug/stacks")
+        ]
+        await play_through(table)
+        watch.cancel()
+        assert await server.terminate() == 0
+    said = "".join(capfd.readouterr()) + repr(pages)
+    assert said.count('"the call ended"') > 50, "the logs were not at their fullest"
+    assert table.session_id in said, "the logs do not name the session"
+    for secret in secrets:
+        assert len(secret) >= 32
+        assert secret not in said and secret[4:40] not in said
+
+
+def worker_secret_of(server: Process) -> str:
+    [front_end] = server.children("services.server")
+    environment = Path(f"/proc/{front_end}/environ").read_text().split("\0")
+    [secret] = [
+        one.partition("=")[2] for one in environment if one.startswith("ZIGGURAT_WORKER_SEC")
+    ]
+    return secret
+
+
+async def keyed_table(client: Client, api_key: str, request_id: str) -> Table:
+    """A table of a service, against a bot."""
+    seats = [service_pb2.SeatSetup(kind=OPEN), service_pb2.SeatSetup(kind=BOT, bot_level=1)]
+    request = service_pb2.CreateSessionRequest(
+        game=GAME, seats=seats, host_seat=0, request_id=request_id, options=short_game()
+    )
+    answer = await client.games.CreateSession(request, metadata=((METADATA_KEY, api_key),))
+    tokens = {0: answer.seat_token}
+    table = Table(client, answer.session.session_id, answer.host_token, tokens)
+    await table.start()
+    return table

@@ -8,66 +8,87 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import os
-import sqlite3
-import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from unittest import mock
 
 import pytest
 
-from services.store import make_store, sqlite_file
+from services.store import make_store
 from services.store.base import (
-    Commit,
-    JobSpec,
+    Committed,
     LeaseLostError,
+    Listed,
+    Listing,
+    ListKind,
     LogRow,
-    NewSession,
+    Note,
+    Snapshot,
+    StaleEpochError,
     StaleRevisionError,
     Store,
     StoreError,
     StoreFullError,
     UnknownSessionError,
 )
-from services.store.sqlite import SqliteStore
-from services.store.sqlite_schema import SCHEMA_VERSION, can_be_used
+from tests.services.stores import (
+    BUILDS,
+    LONG,
+    MOST,
+    PATIENCE,
+    SHORT,
+    Case,
+    becomes,
+    heard,
+    job_of,
+    new,
+    own_prefix,
+    revision_of,
+    sqlite_url,
+    step,
+    with_job,
+)
 from tests.services.suspending import SuspendingStore
 
-STORES: dict[str, Callable[[Path], Store]] = {
-    "sqlite": lambda folder: make_store(sqlite_url(folder)),
-    "sqlite, suspending": lambda folder: SuspendingStore(make_store(sqlite_url(folder))),
+Make = Callable[[], Store]
+Maker = Callable[[pytest.FixtureRequest, Path], Make]
+
+
+def sqlite(request: pytest.FixtureRequest, folder: Path) -> Make:
+    return lambda: make_store(sqlite_url(folder))
+
+
+def suspending(request: pytest.FixtureRequest, folder: Path) -> Make:
+    return lambda: SuspendingStore(make_store(sqlite_url(folder)))
+
+
+def redis(servers: str) -> Maker:
+    """A store on servers that a fixture starts, under a prefix of the test's own."""
+
+    def of(request: pytest.FixtureRequest, folder: Path) -> Make:
+        url = own_prefix(request.getfixturevalue(servers).url)
+        return lambda: make_store(url)
+
+    return of
+
+
+STORES: dict[str, Maker] = {
+    "sqlite": sqlite,
+    "sqlite, suspending": suspending,
+    "redis": redis("redis_alone"),
+    "redis, least rights": redis("redis_least_rights"),
+    "redis, sentinels": redis("redis_sentinels"),
+    "redis, cluster": redis("redis_cluster"),
 }
-MOST = 100  # sessions
-BUILDS = ["game/1/aa", "game/2/bb"]
-PATIENCE = 10.0
-LONG, SHORT = 60.0, 0.02  # leases, seconds
 
 
-def sqlite_url(folder: Path) -> str:
-    return f"sqlite:///{folder}/store.sqlite"
+@pytest.fixture(params=STORES)
+def make(request: pytest.FixtureRequest) -> Maker:
+    return STORES[request.param]
 
 
-class Case:
-    """A store under test, what it announced, and a way to come back after a death."""
-
-    def __init__(self, make: Callable[[], Store]) -> None:
-        self._make = make
-        self.heard: list[tuple[str, LogRow | None]] = []
-        self.store = make()
-
-    async def open(self) -> None:
-        await self.store.open(lambda session, row: self.heard.append((session, row)))
-
-    async def reopen(self) -> None:
-        await self.store.close()
-        self.store = self._make()
-        await self.open()
-
-
-@pytest.fixture(params=sorted(STORES))
-async def case(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Case]:
-    found = Case(lambda: STORES[request.param](tmp_path))
+@pytest.fixture
+async def case(make: Maker, request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Case]:
+    found = Case(make(request, tmp_path))
     await found.open()
     yield found
     await found.store.close()
@@ -76,26 +97,6 @@ async def case(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[
 @pytest.fixture
 def store(case: Case) -> Store:
     return case.store
-
-
-def new(name: str = "one", **changes: object) -> NewSession:
-    fields = {"header": b"header", "chance_key": b"k" * 32, "entry": b"created", "time_ms": 1000}
-    return NewSession(name, **{**fields, **changes})  # type: ignore[arg-type]
-
-
-def job_of(seat: int = 3, level: int = 5, build: str = BUILDS[0]) -> JobSpec:
-    return JobSpec(seat, level, build)
-
-
-def step(expected: int, name: str = "one", **changes: object) -> Commit:
-    fields = {"entry": b"entry %d" % (expected + 1), "time_ms": 1000 + expected, **changes}
-    return Commit(session_id=name, expected_revision=expected, **fields)  # type: ignore[arg-type]
-
-
-async def revision_of(store: Store, name: str = "one") -> int:
-    found = await store.read(name)
-    assert found is not None
-    return found.revision
 
 
 # ---------------------------------------------------------------------- sessions
@@ -120,14 +121,41 @@ async def test_a_name_is_given_once_and_whoever_comes_again_gets_the_first_row(
     assert await store.read_log("one", 0, 10) == [first.row]
 
 
+async def test_a_new_session_may_come_with_all_its_rows_and_a_snapshot(case: Case) -> None:
+    store, later = case.store, [b"entry %d" % revision for revision in range(2, 1502)]
+    await store.follow("one")
+    await store.create(new(request=b"r", later=later, state=b"the end"), MOST)
+    found = await store.read("one")
+    assert found is not None
+    assert (found.revision, found.snapshot) == (1501, Snapshot(1501, b"the end"))
+    rows = await store.read_log("one", 0, 2000)
+    assert [row.revision for row in rows] == list(range(1, 1502))
+    assert [row.entry for row in rows[1:]] == later
+    assert {row.request for row in rows[1:]} == {b""}
+    await heard(case, *(("one", row) for row in rows))
+    again = await store.create(new(request=b"r", later=later[:3]), MOST)
+    assert again == Committed(rows[0], repeated=True)
+    with pytest.raises(StaleRevisionError) as error:
+        await store.commit(step(1))
+    assert error.value.current == 1501
+    assert await store.delete("one", 1501)
+    assert await store.read_log("one", 0, 10) == []
+
+
 async def test_no_more_sessions_are_kept_than_may_be(store: Store) -> None:
-    await store.create(new("one"), 2)
-    await store.create(new("two"), 2)
-    with pytest.raises(StoreFullError):
-        await store.create(new("three"), 2)
-    assert await store.read("three") is None
-    assert (await store.create(new("two"), 2)).repeated, "it is there, so it needs no room"
-    assert not (await store.create(new("three"), 3)).repeated
+    """A store of several shards may say so earlier, when the session's shard has its share."""
+    most, kept, refused = 64, [], []
+    for number in range(most + 1):
+        try:
+            await store.create(new(f"session {number}"), most)
+            kept.append(number)
+        except StoreFullError:
+            refused.append(f"session {number}")
+    assert kept and refused
+    assert await store.read(refused[0]) is None
+    again = await store.create(new(f"session {kept[0]}"), most)
+    assert again.repeated, "it is there, so it needs no room"
+    assert not (await store.create(new(refused[0]), MOST)).repeated
 
 
 async def test_of_many_who_create_one_session_one_does(store: Store) -> None:
@@ -266,15 +294,17 @@ async def test_every_new_row_of_a_followed_session_is_announced_once_and_in_orde
         await case.store.commit(step(expected, request=b"r%d" % expected))
     with pytest.raises(StaleRevisionError):
         await case.store.commit(step(1))
-    assert case.heard == [("one", row) for row in await case.store.read_log("one", 0, 10)]
-    assert len(case.heard) == 3
+    rows = [("one", row) for row in await case.store.read_log("one", 0, 10)]
+    assert len(rows) == 3
+    await heard(case, *rows)
 
 
 async def test_rows_of_other_sessions_are_not_announced(case: Case) -> None:
     await case.store.follow("one")
     await case.store.create(new("two"), MOST)
     await case.store.commit(step(1, "two"))
-    assert case.heard == []
+    await case.store.create(new(), MOST)
+    await heard(case, ("one", LogRow(1, b"created")))
 
 
 async def test_a_session_is_followed_until_as_many_do_not_as_did(case: Case) -> None:
@@ -283,58 +313,255 @@ async def test_a_session_is_followed_until_as_many_do_not_as_did(case: Case) -> 
     await case.store.follow("one")
     await case.store.unfollow("one")
     await case.store.commit(step(1))
+    await heard(case, ("one", LogRow(2, b"entry 2")))
     await case.store.unfollow("one")
     await case.store.commit(step(2))
-    assert [row.revision for _, row in case.heard if row] == [2]
+    await case.store.follow("one")
+    await case.store.commit(step(3))
+    await heard(case, ("one", LogRow(2, b"entry 2")), ("one", LogRow(4, b"entry 4")))
 
 
-# ---------------------------------------------------------------------- expiry
+# ---------------------------------------------------------------------- deleting
 
 
-async def test_sessions_whose_time_is_over_are_deleted_with_all_they_have(store: Store) -> None:
-    await store.create(new("old", expires_ms=500), 3)
-    await store.commit(step(1, "old", job=job_of()))
-    await store.create(new("young", expires_ms=501), 3)
-    await store.create(new("for ever"), 3)
-    assert await store.delete_expired(500, 10) == 1
-    assert await store.read("old") is None
-    assert await store.read_log("old", 0, 10) == []
+async def test_a_deleted_session_takes_with_it_all_it_had(store: Store) -> None:
+    listing = Listing(ListKind.OPEN, "game", "owner")
+    await store.create(new(request=b"r", due_ms=500, listing=listing), MOST)
+    await store.commit(step(1, request=b"s", job=job_of()))
+    assert await store.delete("one", 2)
+    assert await store.read("one") is None
+    assert await store.read_log("one", 0, 10) == []
+    assert await store.find_request("one", b"s") is None
     assert await store.lease_job(BUILDS, LONG) is None
-    assert await revision_of(store, "young") == await revision_of(store, "for ever") == 1
-    assert not (await store.create(new("old"), 3)).repeated, "there is room again"
+    assert await store.count_jobs() == {}
+    assert await store.lease_due(10**15, LONG, 10) == []
+    await becomes(lambda: store.list_public(ListKind.OPEN, "", "", 10), [])
+    await becomes(lambda: store.list_owned("owner", "", "", 10), [])
+    assert await store.count_sessions() == {}
+    with pytest.raises(UnknownSessionError):
+        await store.commit(step(2))
+    assert not (await store.create(new(), MOST)).repeated
 
 
-async def test_no_more_are_deleted_at_once_than_asked_for(store: Store) -> None:
-    for name in ("one", "two", "three"):
-        await store.create(new(name, expires_ms=1), MOST)
-    assert [await store.delete_expired(1, 2) for _ in range(3)] == [2, 1, 0]
+@pytest.mark.parametrize("revision", [0, 1, 3])
+async def test_a_session_that_went_on_is_not_deleted(store: Store, revision: int) -> None:
+    await store.create(new(), MOST)
+    await store.commit(step(1))
+    assert not await store.delete("one", revision)
+    assert not await store.delete("two", revision)
+    assert await revision_of(store) == 2
 
 
-async def test_a_commit_sets_puts_off_or_ends_the_time(store: Store) -> None:
-    await store.create(new("off", expires_ms=500), MOST)
-    await store.commit(step(1, "off", expires_ms=1000))
-    await store.commit(step(2, "off"))
-    await store.create(new("ended", expires_ms=500), MOST)
-    await store.commit(step(1, "ended", expires_ms=0))
-    assert await store.delete_expired(999, 10) == 0
-    assert await store.delete_expired(10**15, 10) == 1
-    assert await revision_of(store, "ended") == 2
+async def test_a_deleted_session_leaves_room_for_another(store: Store) -> None:
+    await store.create(new(), 1)
+    with pytest.raises(StoreFullError):
+        await store.create(new("another"), 0)
+    await store.delete("one", 1)
+    assert not (await store.create(new(), 1)).repeated
 
 
 async def test_whoever_follows_hears_that_a_session_is_gone(case: Case) -> None:
-    await case.store.create(new(expires_ms=1), MOST)
-    await case.store.create(new("two", expires_ms=1), MOST)
+    await case.store.create(new(), MOST)
+    await case.store.create(new("two"), MOST)
     await case.store.follow("one")
-    await case.store.delete_expired(1, 10)
-    assert case.heard == [("one", None)]
+    await case.store.delete("two", 1)
+    await case.store.delete("one", 1)
+    await heard(case, ("one", Note.GONE))
+
+
+async def test_what_is_followed_right_after_opening_is_heard_of(case: Case) -> None:
+    """While a connection for news is being made, too."""
+    for number in range(20):
+        await case.reopen()
+        await case.store.create(new(f"{number}"), MOST)
+        await case.store.follow(f"{number}")
+        await case.store.commit(step(1, f"{number}"))
+        await heard(case, (f"{number}", LogRow(2, b"entry 2")))
+        case.heard.clear()
+
+
+async def test_a_name_that_is_free_again_is_followed_from_its_first_row(case: Case) -> None:
+    await case.store.create(new(), MOST)
+    await case.store.commit(step(1))
+    await case.store.follow("one")
+    await case.store.delete("one", 2)
+    await case.store.create(new(), MOST)
+    await heard(case, ("one", Note.GONE), ("one", LogRow(1, b"created")))
+
+
+# ---------------------------------------------------------------------- looking after sessions
+
+
+async def test_sessions_are_due_when_their_time_has_come_oldest_first(store: Store) -> None:
+    for name, due_ms in (("b", 500), ("a", 400), ("late", 601), ("c", 600), ("never", 0)):
+        await store.create(new(name, due_ms=due_ms), MOST)
+    assert await store.lease_due(399, LONG, 10) == []
+    assert await store.lease_due(600, LONG, 2) == ["a", "b"]
+    assert await store.lease_due(600, LONG, 10) == ["c"]
+
+
+async def test_whoever_gets_a_due_session_has_it_alone_for_a_time(store: Store) -> None:
+    await store.create(new(due_ms=500), MOST)
+    assert await store.lease_due(500, 10, 10) == ["one"]
+    assert await store.lease_due(10_499, 10, 10) == []
+    assert await store.lease_due(10_500, 10, 10) == ["one"]
+
+
+async def test_of_many_who_look_one_gets_a_due_session(store: Store) -> None:
+    await store.create(new(due_ms=500), MOST)
+    found = await asyncio.gather(*(store.lease_due(500, LONG, 10) for _ in range(5)))
+    assert sorted(found) == [[], [], [], [], ["one"]]
+
+
+async def test_a_commit_says_when_a_session_is_due_again_or_that_it_never_is(store: Store) -> None:
+    await store.create(new(due_ms=500), MOST)
+    await store.commit(step(1))
+    assert await store.lease_due(500, LONG, 10) == ["one"]
+    await store.commit(step(2, due_ms=700))
+    assert await store.lease_due(699, LONG, 10) == []
+    assert await store.lease_due(700, LONG, 10) == ["one"]
+    await store.commit(step(3, due_ms=0))
+    assert await store.lease_due(10**15, LONG, 10) == []
+    await store.commit(step(4, due_ms=900))
+    assert await store.lease_due(900, LONG, 10) == ["one"]
+
+
+async def test_a_session_is_looked_after_again_when_whoever_does_says_so(store: Store) -> None:
+    await store.create(new(due_ms=500), MOST)
+    assert await store.lease_due(500, LONG, 10) == ["one"]
+    await store.postpone("one", 800)
+    assert await store.lease_due(799, LONG, 10) == []
+    assert await store.lease_due(800, LONG, 10) == ["one"]
+    await store.postpone("one", 0)
+    await store.postpone("nobody", 900)
+    assert await store.lease_due(10**15, LONG, 10) == []
+
+
+# ---------------------------------------------------------------------- lists
+
+
+OPEN, LIVE = ListKind.OPEN, ListKind.LIVE
+
+
+async def tables(store: Store) -> None:
+    """Six, each newer than the one before."""
+    kinds = [OPEN, LIVE, OPEN, ListKind.NONE, OPEN, LIVE]
+    games = ["go", "go", "chess", "go", "go", "chess"]
+    owners = ["ann", "", "bob", "ann", "ann", "bob"]
+    for number, listing in enumerate(map(Listing, kinds, games, owners)):
+        header = b"header %d" % number
+        session = new(str(number), header=header, time_ms=5000 + number, listing=listing)
+        await store.create(session, MOST)
+
+
+def names(page: list[Listed]) -> list[str]:
+    return [listed.session_id for listed in page]
+
+
+async def public(store: Store, kind: ListKind, game: str = "", after: str = "") -> list[str]:
+    return names(await store.list_public(kind, game, after, 10))
+
+
+async def owned(store: Store, owner: str, game: str = "") -> list[str]:
+    return names(await store.list_owned(owner, game, "", 10))
+
+
+async def test_lists_give_sessions_of_a_kind_and_game_newest_first(store: Store) -> None:
+    await tables(store)
+    await becomes(lambda: public(store, OPEN), ["4", "2", "0"])
+    await becomes(lambda: public(store, LIVE), ["5", "1"])
+    await becomes(lambda: public(store, OPEN, "go"), ["4", "0"])
+    assert await public(store, LIVE, "draughts") == []
+    assert await public(store, ListKind.NONE) == []
+
+
+async def test_an_owner_finds_all_sessions_of_his_own(store: Store) -> None:
+    await tables(store)
+    await becomes(lambda: owned(store, "ann"), ["4", "3", "0"])
+    await becomes(lambda: owned(store, "bob", "chess"), ["5", "2"])
+    assert await owned(store, "bob", "go") == []
+    assert await owned(store, "") == []
+
+
+async def test_a_list_shows_sessions_as_their_latest_commits_left_them(store: Store) -> None:
+    await store.create(new(listing=Listing(OPEN, "go")), MOST)
+    await store.commit(step(1))
+    await store.commit(step(2, header=b"newer"))
+    await becomes(lambda: public(store, OPEN), ["one"])
+    [listed] = await store.list_public(OPEN, "", "", 10)
+    assert (listed.revision, listed.header) == (3, b"newer")
+
+
+async def test_a_list_is_read_in_pages_also_when_sessions_leave_it_meanwhile(store: Store) -> None:
+    await tables(store)
+    await becomes(lambda: public(store, OPEN), ["4", "2", "0"])
+    first = await store.list_public(OPEN, "", "", 1)
+    assert names(first) == ["4"]
+    await store.commit(step(1, "4", listing=Listing(LIVE, "go", "ann")))
+    await becomes(lambda: public(store, OPEN), ["2", "0"])
+    second = await store.list_public(OPEN, "", first[0].cursor, 1)
+    assert names(second) == ["2"]
+    assert await public(store, OPEN, after=second[0].cursor) == ["0"]
+    assert await public(store, OPEN, after="0") == []
+
+
+async def test_a_session_moves_between_lists_with_the_commit_that_says_so(store: Store) -> None:
+    await store.create(new(listing=Listing(OPEN, "go", "ann")), MOST)
+    await store.commit(step(1, listing=Listing(LIVE, "go", "ann")))
+    await becomes(lambda: public(store, LIVE, "go"), ["one"])
+    await becomes(lambda: public(store, OPEN, "go"), [])
+    await store.commit(step(2))
+    assert await public(store, LIVE, "go") == ["one"]
+    await store.commit(step(3, listing=Listing(ListKind.NONE, "go", "ann")))
+    await becomes(lambda: public(store, LIVE, "go"), [])
+    await becomes(lambda: owned(store, "ann"), ["one"])
+
+
+async def test_sessions_are_counted_by_kind_and_game(store: Store) -> None:
+    await tables(store)
+    await store.commit(step(1, "4", listing=Listing(ListKind.NONE, "go", "ann")))
+    await store.delete("5", 1)
+    expected = {(OPEN, "go"): 1, (OPEN, "chess"): 1, (LIVE, "go"): 1, (ListKind.NONE, "go"): 2}
+    await becomes(store.count_sessions, expected)
+
+
+# ---------------------------------------------------------------------- presence
+
+
+async def test_front_ends_say_who_watches_and_hear_what_others_say(case: Case) -> None:
+    await case.store.follow("one")
+    await case.store.tell_presence("one", "front 1", b"ann", LONG)
+    await case.store.tell_presence("one", "front 2", b"bob", LONG)
+    await case.store.tell_presence("two", "front 1", b"eve", LONG)
+    assert sorted(await case.store.presence("one")) == [b"ann", b"bob"]
+    await heard(case, *[("one", Note.PRESENCE)] * 2)
+
+
+async def test_presence_is_announced_when_it_changes(case: Case) -> None:
+    await case.store.follow("one")
+    for note in (b"ann", b"ann", b"ann bob", b"", b""):
+        await case.store.tell_presence("one", "front 1", note, LONG)
+    assert await case.store.presence("one") == []
+    await heard(case, *[("one", Note.PRESENCE)] * 3)
+
+
+async def test_what_a_dead_front_end_said_is_forgotten(store: Store) -> None:
+    await store.tell_presence("one", "dead", b"ann", SHORT)
+    await store.tell_presence("one", "alive", b"bob", LONG)
+    await becomes(lambda: store.presence("one"), [b"bob"])
+
+
+# ---------------------------------------------------------------------- health
+
+
+async def test_a_store_that_can_take_a_commit_says_so(store: Store) -> None:
+    await store.check()
+    await store.close()
+    with pytest.raises(StoreError):
+        await store.check()
 
 
 # ---------------------------------------------------------------------- jobs
-
-
-async def with_job(store: Store, name: str = "one") -> None:
-    await store.create(new(name), MOST)
-    await store.commit(step(1, name, job=job_of()))
 
 
 async def test_a_commit_queues_a_job_that_one_worker_gets(store: Store) -> None:
@@ -471,6 +698,32 @@ async def test_whoever_waits_for_a_job_wakes_when_one_comes(store: Store) -> Non
     await asyncio.wait_for(waiting, PATIENCE)
 
 
+async def test_jobs_are_counted_by_build(store: Store) -> None:
+    assert await store.count_jobs() == {}
+    for number in range(3):
+        await store.create(new(str(number)), MOST)
+        await store.commit(step(1, str(number), job=job_of(build=BUILDS[number % 2])))
+    assert await store.lease_job(BUILDS[:1], LONG) is not None
+    assert await store.count_jobs() == {BUILDS[0]: 2, BUILDS[1]: 1}
+    await store.commit(step(2, "0", job=job_of(build=BUILDS[1])))
+    await store.commit(step(2, "1"))
+    assert await store.count_jobs() == {BUILDS[0]: 1, BUILDS[1]: 1}
+
+
+# ---------------------------------------------------------------------- epochs
+
+
+async def test_an_entry_of_an_epoch_that_is_over_is_refused(store: Store) -> None:
+    await store.create(new(), MOST)
+    epoch = store.epoch_of("one")
+    with pytest.raises(StaleEpochError):
+        await store.commit(step(1, epoch=epoch - 1))
+    assert await store.read_log("one", 1, 10) == []
+    first = await store.commit(step(1, epoch=epoch, request=b"r"))
+    again = await store.commit(step(1, epoch=epoch - 1, request=b"r"))
+    assert (again.row, again.repeated) == (first.row, True)
+
+
 # ---------------------------------------------------------------------- coming back
 
 
@@ -484,6 +737,16 @@ async def test_everything_acknowledged_is_there_after_reopening(case: Case) -> N
     assert await case.store.lease_job(BUILDS, LONG) is not None
 
 
+async def test_a_store_that_is_not_open_yet_says_so(
+    request: pytest.FixtureRequest, tmp_path: Path, make: Maker
+) -> None:
+    store = make(request, tmp_path)()
+    for call in (store.read("one"), store.commit(step(1)), store.check()):
+        with pytest.raises(StoreError, match="the store is closed"):
+            await call
+    await store.close()
+
+
 async def test_a_closed_store_says_so_and_lets_nobody_wait(case: Case) -> None:
     waiting = asyncio.ensure_future(case.store.wait_for_job(BUILDS, LONG))
     await asyncio.sleep(0)
@@ -493,12 +756,12 @@ async def test_a_closed_store_says_so_and_lets_nobody_wait(case: Case) -> None:
         await case.store.read("one")
 
 
-async def test_the_secret_stays_and_the_epoch_rises(case: Case) -> None:
-    secret, epoch = case.store.secret, case.store.epoch
+async def test_the_secret_stays_and_the_epoch_never_falls(case: Case) -> None:
+    secret, epoch = case.store.secret, case.store.epoch_of("one")
     assert len(secret) == 32
     await case.reopen()
     assert case.store.secret == secret
-    assert case.store.epoch > epoch
+    assert case.store.epoch_of("one") >= epoch > 0
 
 
 async def test_a_lease_outlives_the_front_end_that_gave_it(case: Case) -> None:
@@ -508,184 +771,3 @@ async def test_a_lease_outlives_the_front_end_that_gave_it(case: Case) -> None:
     await case.reopen()
     assert await case.store.find_lease("one", job.lease_id) == job
     assert (await case.store.commit(step(2, lease=job.lease_id))).row.revision == 3
-
-
-# ---------------------------------------------------------------------- SQLite only
-
-
-def sqlite_case(folder: Path) -> Case:
-    return Case(lambda: make_store(sqlite_url(folder)))
-
-
-def modes(folder: Path) -> dict[str, int]:
-    return {path.name: path.stat().st_mode & 0o777 for path in folder.iterdir()}
-
-
-def open_to_others(folder: Path, mode: int) -> None:
-    for path in folder.iterdir():
-        path.chmod(mode)
-
-
-@pytest.mark.parametrize("loose", [0o644, 0o660])
-async def test_the_files_are_the_owners_alone_and_made_so_again(tmp_path: Path, loose: int) -> None:
-    case = sqlite_case(tmp_path)
-    mask = os.umask(0)
-    try:
-        await case.open()
-        await with_job(case.store)
-        found = modes(tmp_path)
-        names = ["store.sqlite", "store.sqlite-shm", "store.sqlite-wal", "store.sqlite.lock"]
-        assert found == dict.fromkeys(names, 0o600)
-        await case.store.close()
-        open_to_others(tmp_path, loose)
-        await case.open()
-        await case.store.commit(step(2))
-        assert set(modes(tmp_path).values()) == {0o600}
-    finally:
-        os.umask(mask)
-        await case.store.close()
-
-
-async def test_two_copies_of_a_file_never_come_to_the_same_epoch(tmp_path: Path) -> None:
-    """A copy that is put back has lost what came after it: that must not be made again alike."""
-    case = sqlite_case(tmp_path)
-    await case.open()
-    await case.store.close()
-    copy = (tmp_path / "store.sqlite").read_bytes()
-    with mock.patch("time.time_ns", lambda: 2_000_000_000_000_000_000):
-        await case.open()
-    first = case.store.epoch
-    await case.store.close()
-    (tmp_path / "store.sqlite").write_bytes(copy)
-    with mock.patch("time.time_ns", lambda: 2_000_000_000_001_000_000):
-        await case.open()
-    assert case.store.epoch != first
-    await case.store.close()
-
-
-async def test_a_tool_that_holds_the_file_makes_calls_fail_at_once(tmp_path: Path) -> None:
-    case = sqlite_case(tmp_path)
-    await case.open()
-    await case.store.create(new(), MOST)
-    tool = sqlite3.connect(tmp_path / "store.sqlite", isolation_level=None)
-    tool.execute("BEGIN IMMEDIATE")
-    began = time.monotonic()
-    with pytest.raises(StoreError, match="locked"):
-        await case.store.commit(step(1))
-    assert time.monotonic() - began < 1
-    tool.execute("ROLLBACK")
-    tool.close()
-    assert (await case.store.commit(step(1))).row.revision == 2
-    await case.store.close()
-
-
-async def test_an_error_of_the_database_is_not_taken_for_a_lost_race(tmp_path: Path) -> None:
-    case = sqlite_case(tmp_path)
-    await case.open()
-    await case.store.create(new(), MOST)
-    with pytest.raises(StoreError, match="NOT NULL") as failed:
-        await case.store.commit(step(1, entry=None))
-    assert not isinstance(failed.value, StaleRevisionError)
-    await case.store.close()
-
-
-@pytest.mark.parametrize("overtaken", [False, True])
-async def test_the_write_ahead_log_stays_short_however_long_the_server_runs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, overtaken: bool
-) -> None:
-    """Also when commits during every checkpoint keep it from getting to the end of the log."""
-    monkeypatch.setattr(sqlite_file, "CHECKPOINT_EVERY", 10)
-    if overtaken:
-        pages = sqlite_file.MOST_PAGES + 1
-        monkeypatch.setattr(sqlite_file.Checkpoints, "_checkpoint", lambda _: pages)
-    store = SqliteStore(f"{tmp_path}/store.sqlite")
-    await store.open(lambda session, row: None)
-    await store.create(new(), MOST)
-    for expected in range(1, 1000):
-        await store.commit(step(expected, request=b"%d" % expected))
-        await store._checkpoints.finish()
-    assert (tmp_path / "store.sqlite-wal").stat().st_size < 1_000_000
-    await store.close()
-
-
-async def test_a_file_serves_one_server_at_a_time(tmp_path: Path) -> None:
-    first, second = sqlite_case(tmp_path), sqlite_case(tmp_path)
-    await first.open()
-    with pytest.raises(StoreError, match="in use by another server"):
-        await second.open()
-    await first.store.close()
-    await second.open()
-    await second.store.close()
-
-
-@pytest.mark.parametrize("url", ["", "sqlite://", "sqlite:///", "redis", "mysql://host/db", "x.db"])
-def test_a_url_that_names_no_store_is_refused(url: str) -> None:
-    with pytest.raises(ValueError, match="expected sqlite:///"):
-        make_store(url)
-
-
-async def test_a_folder_that_is_not_there_is_an_error_that_names_it(tmp_path: Path) -> None:
-    store = make_store(f"sqlite:///{tmp_path}/missing/store.sqlite")
-    with pytest.raises(StoreError, match="missing"):
-        await store.open(lambda session, row: None)
-
-
-@pytest.mark.parametrize(
-    "tables",
-    [
-        "CREATE TABLE log (id TEXT); PRAGMA user_version = 1",
-        "CREATE TABLE other (id TEXT)",
-        f"CREATE TABLE log (id TEXT); PRAGMA user_version = {SCHEMA_VERSION}",
-    ],
-)
-async def test_a_file_with_other_tables_is_not_opened(tmp_path: Path, tables: str) -> None:
-    db = sqlite3.connect(tmp_path / "store.sqlite")
-    db.executescript(tables)
-    db.close()
-    store = make_store(sqlite_url(tmp_path))
-    with pytest.raises(StoreError, match=f"this build reads layout {SCHEMA_VERSION}"):
-        await store.open(lambda session, row: None)
-    assert not can_be_used(tmp_path / "store.sqlite")
-
-
-def files_in(folder: Path) -> dict[str, tuple[bytes, int]]:
-    """Every file with what is in it and who may use it."""
-    return {path.name: (path.read_bytes(), path.stat().st_mode) for path in folder.iterdir()}
-
-
-def mode_of(path: str) -> int:
-    return Path(path).stat().st_mode
-
-
-async def refuse(path: Path | str, reason: str) -> None:
-    """Opening a store there fails for this reason."""
-    with pytest.raises(StoreError, match=reason):
-        await SqliteStore(str(path)).open(lambda session, row: None)
-
-
-async def test_a_file_of_another_program_stays_as_it_is(tmp_path: Path) -> None:
-    path = tmp_path / "other.sqlite"
-    db = sqlite3.connect(path)
-    db.execute("CREATE TABLE theirs (x)")
-    db.commit()
-    db.close()
-    path.chmod(0o644)
-    before = files_in(tmp_path)
-    await refuse(path, "another program")
-    assert files_in(tmp_path) == before
-
-
-async def test_one_database_has_one_server_whatever_it_is_called(tmp_path: Path) -> None:
-    first = SqliteStore(str(tmp_path / "a.sqlite"))
-    await first.open(lambda session, row: None)
-    (tmp_path / "b.sqlite").symlink_to(tmp_path / "a.sqlite")
-    await refuse(tmp_path / "b.sqlite", "in use by another server")
-    await first.close()
-    (tmp_path / "c.sqlite").hardlink_to(tmp_path / "a.sqlite")
-    await refuse(tmp_path / "c.sqlite", "second name")
-
-
-async def test_what_is_no_plain_file_is_refused() -> None:
-    mode = mode_of("/dev/null")
-    await refuse("/dev/null", "no plain file")
-    assert mode_of("/dev/null") == mode

@@ -16,7 +16,7 @@ import pytest
 
 from services import serve as serve_module
 from services.config import Config
-from services.process import MAX_SOCKET_PATH, SocketFolder
+from services.operation.process import MAX_SOCKET_PATH, SocketFolder
 from services.serve import Child, FrontEnd, StartError, Supervisor, serve
 from tests.services.support import (
     PATIENCE,
@@ -137,9 +137,12 @@ async def test_no_command_line_and_no_ready_line_shows_what_is_secret(tmp_path: 
         for pid in server.children(FRONT_END) + server.children(WORKER):
             command = Path(f"/proc/{pid}/cmdline").read_text()  # noqa: ASYNC240
             assert "zgw_" not in command and "sessions.sqlite" not in command
-    code, out, err = await run_to_end("--store=redis://user:secret@localhost/0")
+    code, out, err = await run_to_end("--store=redis://user:secret@127.0.0.1:1/0")
     assert (code, out) == (1, "")
-    assert "redis://***@localhost/0" in err and "secret" not in err
+    assert "127.0.0.1:1" in err and "secret" not in err
+    code, out, err = await run_to_end("--store=postgres://user:secret@host/0")
+    assert (code, out) == (1, "")
+    assert "postgres://***@host/0: expected sqlite:///PATH" in err and "secret" not in err
 
 
 async def test_what_a_killed_supervisor_left_is_taken_away_by_the_next(
@@ -164,8 +167,8 @@ def test_a_folder_that_is_in_use_is_left_alone(
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(short_folder))
     one, other = SocketFolder(), SocketFolder()
-    assert Path(one.socket).parent.exists()
-    assert Path(one.socket).parent.stat().st_mode & 0o777 == 0o700
+    assert Path(one.socket(0)).parent.exists()
+    assert Path(one.socket(0)).parent.stat().st_mode & 0o777 == 0o700
     for folder in (one, other):
         folder.remove()
     assert not list(short_folder.iterdir())

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -12,10 +12,10 @@ from typing import Any
 import grpc
 import pytest
 
-from ai import Cancel
+from ai import Cancel, Limits, search
 from engine import load_game
-from services import worker as worker_module
-from services.worker import FALLBACKS, Worker, choose
+from services.bots import worker as worker_module
+from services.bots.worker import FALLBACKS, Chosen, choose
 from tests.services.support import (
     BOT,
     FINISHED,
@@ -28,9 +28,12 @@ from tests.services.support import (
     running,
     settings,
     short_game,
+    state_message,
+    until,
+    working,
 )
 from ziggurat.internal.v1 import worker_pb2
-from ziggurat.v1 import service_pb2
+from ziggurat.v1 import bot_pb2, service_pb2
 
 StatusCode = grpc.StatusCode
 
@@ -85,7 +88,7 @@ def test_a_search_that_failed_before_gives_way_to_cheaper_means(
             with pytest.raises(RuntimeError, match="no search here"):
                 choose(lease_of(attempt), Cancel())
         else:
-            assert choose(lease_of(attempt), Cancel()) in legal
+            assert choose(lease_of(attempt), Cancel()).code in legal
 
 
 class Unsteady(grpc.aio.UnaryUnaryClientInterceptor):  # type: ignore[misc]
@@ -111,14 +114,11 @@ class Unsteady(grpc.aio.UnaryUnaryClientInterceptor):  # type: ignore[misc]
 
 @asynccontextmanager
 async def worker_on(server: Running, line: Unsteady) -> AsyncIterator[None]:
-    async with grpc.aio.insecure_channel(server.worker_address, interceptors=[line]) as channel:
-        task = asyncio.ensure_future(Worker(channel, "unsteady", server.secret).run())
-        try:
-            yield
-        finally:
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+    def opened(address: str, _: str) -> grpc.aio.Channel:
+        return grpc.aio.insecure_channel(address, interceptors=[line])
+
+    async with working((server.worker_address,), "unsteady", server.secret, opened=opened):
+        yield
 
 
 async def test_an_answer_is_delivered_again_while_the_lease_is_good(server: Running) -> None:
@@ -137,7 +137,7 @@ async def test_a_lost_heart_beat_does_not_end_a_search(
     loop, beaten = asyncio.get_running_loop(), asyncio.Event()
     searches = []
 
-    def slow(lease: worker_pb2.Lease, cancel: Cancel) -> int:
+    def slow(lease: worker_pb2.Lease, cancel: Cancel) -> Chosen:
         searches.append(lease.job_id)
         asyncio.run_coroutine_threadsafe(beaten.wait(), loop).result(PATIENCE)
         return choose(lease, cancel)
@@ -158,6 +158,30 @@ async def test_a_lost_heart_beat_does_not_end_a_search(
     assert (await table.get()).session.phase != FINISHED
 
 
+async def test_a_worker_stops_searching_for_a_caller_who_has_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By far sooner than the next heart-beat of a third of the lease."""
+    begun, stopped = threading.Event(), threading.Event()
+
+    def endless(lease: worker_pb2.Lease, cancel: Cancel) -> int:
+        begun.set()
+        limits = Limits(seed=lease.seed)
+        state = load_game(lease.game).state_from_bytes(lease.state)
+        best = search(state, lease.seat, limits, cancel=cancel).best
+        stopped.set()
+        return best
+
+    monkeypatch.setattr(worker_module, "choose", endless)
+    state = state_message(load_game(GAME).new_state(2, seed=1))
+    position = bot_pb2.StatePosition(game=GAME, state=state)
+    async with running(settings(lease_seconds=600)) as server, server.worker():
+        call = server.bots.ChooseMove(bot_pb2.ChooseMoveRequest(state=position, level=5))
+        await until(begun.is_set, "the search begins")
+        call.cancel()
+        await until(stopped.is_set, "the search ends")
+
+
 async def test_an_answer_needs_an_outcome(server: Running) -> None:
     for request in (
         worker_pb2.AnswerJobRequest(job_id="x", lease_id="y"),
@@ -171,13 +195,13 @@ async def test_a_refusal_is_not_called_a_silent_server(
     server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    told, original = asyncio.Event(), worker_module._tell
+    told, original = asyncio.Event(), worker_module.tell
 
     def tell(error: grpc.aio.AioRpcError) -> None:
         original(error)
         told.set()
 
-    monkeypatch.setattr(worker_module, "_tell", tell)
+    monkeypatch.setattr(worker_module, "tell", tell)
     async with server.worker("x" * 100):  # no server takes such a name
         await asyncio.wait_for(told.wait(), PATIENCE)
     assert "the server refuses: INVALID_ARGUMENT" in caplog.text

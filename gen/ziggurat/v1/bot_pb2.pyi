@@ -112,20 +112,22 @@ class Analysis(_message.Message):
     def __init__(self, moves: _Optional[_Iterable[_Union[MoveAnalysis, _Mapping]]] = ..., line: _Optional[_Iterable[_Union[LineMove, _Mapping]]] = ..., values: _Optional[_Iterable[float]] = ..., iterations: _Optional[int] = ..., nodes: _Optional[int] = ..., depth: _Optional[int] = ..., seconds: _Optional[float] = ..., stopped: _Optional[_Union[StopReason, str]] = ...) -> None: ...
 
 class MoveAnalysis(_message.Message):
-    __slots__ = ("move", "visits", "availability", "values", "errors", "prior")
+    __slots__ = ("move", "visits", "availability", "values", "errors", "prior", "proven")
     MOVE_FIELD_NUMBER: _ClassVar[int]
     VISITS_FIELD_NUMBER: _ClassVar[int]
     AVAILABILITY_FIELD_NUMBER: _ClassVar[int]
     VALUES_FIELD_NUMBER: _ClassVar[int]
     ERRORS_FIELD_NUMBER: _ClassVar[int]
     PRIOR_FIELD_NUMBER: _ClassVar[int]
+    PROVEN_FIELD_NUMBER: _ClassVar[int]
     move: _session_pb2.LegalMove
     visits: int
     availability: int
     values: _containers.RepeatedScalarFieldContainer[float]
     errors: _containers.RepeatedScalarFieldContainer[float]
     prior: float
-    def __init__(self, move: _Optional[_Union[_session_pb2.LegalMove, _Mapping]] = ..., visits: _Optional[int] = ..., availability: _Optional[int] = ..., values: _Optional[_Iterable[float]] = ..., errors: _Optional[_Iterable[float]] = ..., prior: _Optional[float] = ...) -> None: ...
+    proven: float
+    def __init__(self, move: _Optional[_Union[_session_pb2.LegalMove, _Mapping]] = ..., visits: _Optional[int] = ..., availability: _Optional[int] = ..., values: _Optional[_Iterable[float]] = ..., errors: _Optional[_Iterable[float]] = ..., prior: _Optional[float] = ..., proven: _Optional[float] = ...) -> None: ...
 
 class LineMove(_message.Message):
     __slots__ = ("seat", "move", "label", "visits")

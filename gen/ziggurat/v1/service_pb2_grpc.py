@@ -79,6 +79,66 @@ class GameServiceStub(object):
                 request_serializer=ziggurat_dot_v1_dot_service__pb2.ExportRecordRequest.SerializeToString,
                 response_deserializer=ziggurat_dot_v1_dot_service__pb2.ExportRecordResponse.FromString,
                 _registered_method=True)
+        self.ImportRecord = channel.unary_unary(
+                '/ziggurat.v1.GameService/ImportRecord',
+                request_serializer=ziggurat_dot_v1_dot_service__pb2.ImportRecordRequest.SerializeToString,
+                response_deserializer=ziggurat_dot_v1_dot_service__pb2.ImportRecordResponse.FromString,
+                _registered_method=True)
+        self.GetGameInfo = channel.unary_unary(
+                '/ziggurat.v1.GameService/GetGameInfo',
+                request_serializer=ziggurat_dot_v1_dot_service__pb2.GetGameInfoRequest.SerializeToString,
+                response_deserializer=ziggurat_dot_v1_dot_service__pb2.GetGameInfoResponse.FromString,
+                _registered_method=True)
+        self.ListSessions = channel.unary_unary(
+                '/ziggurat.v1.GameService/ListSessions',
+                request_serializer=ziggurat_dot_v1_dot_service__pb2.ListSessionsRequest.SerializeToString,
+                response_deserializer=ziggurat_dot_v1_dot_service__pb2.ListSessionsResponse.FromString,
+                _registered_method=True)
+        self.LeaveSession = channel.unary_unary(
+                '/ziggurat.v1.GameService/LeaveSession',
+                request_serializer=ziggurat_dot_v1_dot_service__pb2.LeaveSessionRequest.SerializeToString,
+                response_deserializer=ziggurat_dot_v1_dot_service__pb2.LeaveSessionResponse.FromString,
+                _registered_method=True)
+        self.KickSeat = channel.unary_unary(
+                '/ziggurat.v1.GameService/KickSeat',
+                request_serializer=ziggurat_dot_v1_dot_service__pb2.KickSeatRequest.SerializeToString,
+                response_deserializer=ziggurat_dot_v1_dot_service__pb2.KickSeatResponse.FromString,
+                _registered_method=True)
+        self.HandOverHost = channel.unary_unary(
+                '/ziggurat.v1.GameService/HandOverHost',
+                request_serializer=ziggurat_dot_v1_dot_service__pb2.HandOverHostRequest.SerializeToString,
+                response_deserializer=ziggurat_dot_v1_dot_service__pb2.HandOverHostResponse.FromString,
+                _registered_method=True)
+        self.ReissueSeatToken = channel.unary_unary(
+                '/ziggurat.v1.GameService/ReissueSeatToken',
+                request_serializer=ziggurat_dot_v1_dot_service__pb2.ReissueSeatTokenRequest.SerializeToString,
+                response_deserializer=ziggurat_dot_v1_dot_service__pb2.ReissueSeatTokenResponse.FromString,
+                _registered_method=True)
+        self.SetSeatBot = channel.unary_unary(
+                '/ziggurat.v1.GameService/SetSeatBot',
+                request_serializer=ziggurat_dot_v1_dot_service__pb2.SetSeatBotRequest.SerializeToString,
+                response_deserializer=ziggurat_dot_v1_dot_service__pb2.SetSeatBotResponse.FromString,
+                _registered_method=True)
+        self.ResignSeat = channel.unary_unary(
+                '/ziggurat.v1.GameService/ResignSeat',
+                request_serializer=ziggurat_dot_v1_dot_service__pb2.ResignSeatRequest.SerializeToString,
+                response_deserializer=ziggurat_dot_v1_dot_service__pb2.ResignSeatResponse.FromString,
+                _registered_method=True)
+        self.ProposeUndo = channel.unary_unary(
+                '/ziggurat.v1.GameService/ProposeUndo',
+                request_serializer=ziggurat_dot_v1_dot_service__pb2.ProposeUndoRequest.SerializeToString,
+                response_deserializer=ziggurat_dot_v1_dot_service__pb2.ProposeUndoResponse.FromString,
+                _registered_method=True)
+        self.AnswerUndo = channel.unary_unary(
+                '/ziggurat.v1.GameService/AnswerUndo',
+                request_serializer=ziggurat_dot_v1_dot_service__pb2.AnswerUndoRequest.SerializeToString,
+                response_deserializer=ziggurat_dot_v1_dot_service__pb2.AnswerUndoResponse.FromString,
+                _registered_method=True)
+        self.Rematch = channel.unary_unary(
+                '/ziggurat.v1.GameService/Rematch',
+                request_serializer=ziggurat_dot_v1_dot_service__pb2.RematchRequest.SerializeToString,
+                response_deserializer=ziggurat_dot_v1_dot_service__pb2.RematchResponse.FromString,
+                _registered_method=True)
 
 
 class GameServiceServicer(object):
@@ -120,8 +180,9 @@ class GameServiceServicer(object):
         raise NotImplementedError('Method not implemented!')
 
     def GetSession(self, request, context):
-        """The session and the position as the caller may see them.
-        DEADLINE_EXCEEDED: min_revision was not reached in time.
+        """The session and the position as the caller may see them: without a seat, at a table whose
+        spectators see it later, as they were then. DEADLINE_EXCEEDED: min_revision was not reached (nor
+        may be seen) in time. PERMISSION_DENIED: no token, and the host wants no spectators.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -146,7 +207,9 @@ class GameServiceServicer(object):
 
     def WatchSession(self, request, context):
         """All revisions after the given one, in order, without gaps or repetition; ends with OK after the
-        last one of a finished session. OUT_OF_RANGE: the revision does not exist yet, or not in that
+        last one of a finished session. Without a seat, at a table whose spectators see it later, each
+        comes when it is old enough. PERMISSION_DENIED: no token, and the host wants no spectators.
+        OUT_OF_RANGE: the revision does not exist yet, or not in that
         epoch: watch again from 0.
         RESOURCE_EXHAUSTED: the reader is too slow, or too many watch; UNAVAILABLE: the server drains.
         Both of the latter carry in ErrorInfo metadata "resume_revision": watch again from there.
@@ -157,6 +220,118 @@ class GameServiceServicer(object):
 
     def ExportRecord(self, request, context):
         """The record of a finished session, its chance key included. FAILED_PRECONDITION: not finished.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ImportRecord(self, request, context):
+        """Keeps a record as a finished session that can be read, watched and exported. The server
+        plays it again first: INVALID_ARGUMENT (field "record") says at which move it is not the game it
+        says it is. No token; safe to retry with the same request id.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetGameInfo(self, request, context):
+        """What a client needs to show a game: components with their texts, map coordinates, the schema of
+        the options. It never changes for a content hash. No token. NOT_FOUND: unknown game or content.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ListSessions(self, request, context):
+        """Sessions, newest first, page by page. No token; the filter MINE needs an API key.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def LeaveSession(self, request, context):
+        """Gives a seat back while the session is in the lobby. Seat token, void afterwards (but good for the
+        same request again). When the host has no other rights than this seat's, the lowest other seat
+        that a person holds becomes host, or else whoever sits down next.
+        FAILED_PRECONDITION: the game is on (ResignSeat) or over.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def KickSeat(self, request, context):
+        """Takes a seat away from its holder, whose token is void afterwards. Host. In the lobby the seat is
+        open again; while the game is on a bot plays on. FAILED_PRECONDITION: nobody sits there, the game is
+        over, or it is the caller's own seat (LeaveSession, ResignSeat).
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def HandOverHost(self, request, context):
+        """Makes the holder of a seat the host: the seat's token may do what the host token could, and the
+        host token is void (but good for the same request again). Host.
+        FAILED_PRECONDITION: no person sits there, or the game is over.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ReissueSeatToken(self, request, context):
+        """A new token for a seat whose token was lost; the old one is void. Host.
+        FAILED_PRECONDITION: no person holds the seat, or the game is over.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def SetSeatBot(self, request, context):
+        """Lets a bot play a seat, or stops it. In the lobby (host): an open seat becomes a bot's, or a bot's
+        seat is opened. While the game is on (seat token, or host): a bot stands in for the seat's holder,
+        who keeps the token and takes the seat back with level 0. Another level: the bot gets that.
+        FAILED_PRECONDITION: a person sits there (in the lobby), nobody holds the seat (while the game is
+        on) or resigned it, level 0 where no bot plays or where the seat has no time left for this turn,
+        or the game is over.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ResignSeat(self, request, context):
+        """Gives the game up. Seat token. What follows the host chose at creation (ResignPolicy).
+        FAILED_PRECONDITION: the game is not on, or the seat resigned before.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ProposeUndo(self, request, context):
+        """Asks to take back the latest move of the caller's seat and what followed. Seat token. Taken back at
+        once where no other seat has decided since, nothing hidden was revealed and no chance was drawn;
+        otherwise every other seat that a person holds must agree (AnswerUndo). The proposal lapses with
+        the next move; meanwhile clocks and bots wait. ABORTED: stale revision. FAILED_PRECONDITION:
+        nothing to take back, not allowed at this table, a proposal is open, the seat has asked already
+        since the position last changed, or its clock would leave it no time to decide again.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def AnswerUndo(self, request, context):
+        """Agrees to the open proposal or ends it. Seat token; the proposer may end it.
+        ABORTED: stale revision. FAILED_PRECONDITION: no proposal is open, or the seat agreed already.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def Rematch(self, request, context):
+        """Another game at the same table once this one is over: same game, options, seats and tokens, and
+        everybody moves down by one: seat 1 becomes seat 0, seat 0 the last. Seat or host token. The first
+        call opens the new table, where nobody else can join; each call seats its caller; it starts by
+        itself when every person sits again. Safe to call as often as wanted.
+        FAILED_PRECONDITION: not finished, or the new table started without the caller.
+        RESOURCE_EXHAUSTED: as CreateSession, for the call that opens the table.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -209,6 +384,66 @@ def add_GameServiceServicer_to_server(servicer, server):
                     servicer.ExportRecord,
                     request_deserializer=ziggurat_dot_v1_dot_service__pb2.ExportRecordRequest.FromString,
                     response_serializer=ziggurat_dot_v1_dot_service__pb2.ExportRecordResponse.SerializeToString,
+            ),
+            'ImportRecord': grpc.unary_unary_rpc_method_handler(
+                    servicer.ImportRecord,
+                    request_deserializer=ziggurat_dot_v1_dot_service__pb2.ImportRecordRequest.FromString,
+                    response_serializer=ziggurat_dot_v1_dot_service__pb2.ImportRecordResponse.SerializeToString,
+            ),
+            'GetGameInfo': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetGameInfo,
+                    request_deserializer=ziggurat_dot_v1_dot_service__pb2.GetGameInfoRequest.FromString,
+                    response_serializer=ziggurat_dot_v1_dot_service__pb2.GetGameInfoResponse.SerializeToString,
+            ),
+            'ListSessions': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListSessions,
+                    request_deserializer=ziggurat_dot_v1_dot_service__pb2.ListSessionsRequest.FromString,
+                    response_serializer=ziggurat_dot_v1_dot_service__pb2.ListSessionsResponse.SerializeToString,
+            ),
+            'LeaveSession': grpc.unary_unary_rpc_method_handler(
+                    servicer.LeaveSession,
+                    request_deserializer=ziggurat_dot_v1_dot_service__pb2.LeaveSessionRequest.FromString,
+                    response_serializer=ziggurat_dot_v1_dot_service__pb2.LeaveSessionResponse.SerializeToString,
+            ),
+            'KickSeat': grpc.unary_unary_rpc_method_handler(
+                    servicer.KickSeat,
+                    request_deserializer=ziggurat_dot_v1_dot_service__pb2.KickSeatRequest.FromString,
+                    response_serializer=ziggurat_dot_v1_dot_service__pb2.KickSeatResponse.SerializeToString,
+            ),
+            'HandOverHost': grpc.unary_unary_rpc_method_handler(
+                    servicer.HandOverHost,
+                    request_deserializer=ziggurat_dot_v1_dot_service__pb2.HandOverHostRequest.FromString,
+                    response_serializer=ziggurat_dot_v1_dot_service__pb2.HandOverHostResponse.SerializeToString,
+            ),
+            'ReissueSeatToken': grpc.unary_unary_rpc_method_handler(
+                    servicer.ReissueSeatToken,
+                    request_deserializer=ziggurat_dot_v1_dot_service__pb2.ReissueSeatTokenRequest.FromString,
+                    response_serializer=ziggurat_dot_v1_dot_service__pb2.ReissueSeatTokenResponse.SerializeToString,
+            ),
+            'SetSeatBot': grpc.unary_unary_rpc_method_handler(
+                    servicer.SetSeatBot,
+                    request_deserializer=ziggurat_dot_v1_dot_service__pb2.SetSeatBotRequest.FromString,
+                    response_serializer=ziggurat_dot_v1_dot_service__pb2.SetSeatBotResponse.SerializeToString,
+            ),
+            'ResignSeat': grpc.unary_unary_rpc_method_handler(
+                    servicer.ResignSeat,
+                    request_deserializer=ziggurat_dot_v1_dot_service__pb2.ResignSeatRequest.FromString,
+                    response_serializer=ziggurat_dot_v1_dot_service__pb2.ResignSeatResponse.SerializeToString,
+            ),
+            'ProposeUndo': grpc.unary_unary_rpc_method_handler(
+                    servicer.ProposeUndo,
+                    request_deserializer=ziggurat_dot_v1_dot_service__pb2.ProposeUndoRequest.FromString,
+                    response_serializer=ziggurat_dot_v1_dot_service__pb2.ProposeUndoResponse.SerializeToString,
+            ),
+            'AnswerUndo': grpc.unary_unary_rpc_method_handler(
+                    servicer.AnswerUndo,
+                    request_deserializer=ziggurat_dot_v1_dot_service__pb2.AnswerUndoRequest.FromString,
+                    response_serializer=ziggurat_dot_v1_dot_service__pb2.AnswerUndoResponse.SerializeToString,
+            ),
+            'Rematch': grpc.unary_unary_rpc_method_handler(
+                    servicer.Rematch,
+                    request_deserializer=ziggurat_dot_v1_dot_service__pb2.RematchRequest.FromString,
+                    response_serializer=ziggurat_dot_v1_dot_service__pb2.RematchResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -454,6 +689,330 @@ class GameService(object):
             '/ziggurat.v1.GameService/ExportRecord',
             ziggurat_dot_v1_dot_service__pb2.ExportRecordRequest.SerializeToString,
             ziggurat_dot_v1_dot_service__pb2.ExportRecordResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ImportRecord(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/ziggurat.v1.GameService/ImportRecord',
+            ziggurat_dot_v1_dot_service__pb2.ImportRecordRequest.SerializeToString,
+            ziggurat_dot_v1_dot_service__pb2.ImportRecordResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetGameInfo(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/ziggurat.v1.GameService/GetGameInfo',
+            ziggurat_dot_v1_dot_service__pb2.GetGameInfoRequest.SerializeToString,
+            ziggurat_dot_v1_dot_service__pb2.GetGameInfoResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListSessions(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/ziggurat.v1.GameService/ListSessions',
+            ziggurat_dot_v1_dot_service__pb2.ListSessionsRequest.SerializeToString,
+            ziggurat_dot_v1_dot_service__pb2.ListSessionsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def LeaveSession(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/ziggurat.v1.GameService/LeaveSession',
+            ziggurat_dot_v1_dot_service__pb2.LeaveSessionRequest.SerializeToString,
+            ziggurat_dot_v1_dot_service__pb2.LeaveSessionResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def KickSeat(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/ziggurat.v1.GameService/KickSeat',
+            ziggurat_dot_v1_dot_service__pb2.KickSeatRequest.SerializeToString,
+            ziggurat_dot_v1_dot_service__pb2.KickSeatResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def HandOverHost(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/ziggurat.v1.GameService/HandOverHost',
+            ziggurat_dot_v1_dot_service__pb2.HandOverHostRequest.SerializeToString,
+            ziggurat_dot_v1_dot_service__pb2.HandOverHostResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ReissueSeatToken(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/ziggurat.v1.GameService/ReissueSeatToken',
+            ziggurat_dot_v1_dot_service__pb2.ReissueSeatTokenRequest.SerializeToString,
+            ziggurat_dot_v1_dot_service__pb2.ReissueSeatTokenResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def SetSeatBot(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/ziggurat.v1.GameService/SetSeatBot',
+            ziggurat_dot_v1_dot_service__pb2.SetSeatBotRequest.SerializeToString,
+            ziggurat_dot_v1_dot_service__pb2.SetSeatBotResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ResignSeat(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/ziggurat.v1.GameService/ResignSeat',
+            ziggurat_dot_v1_dot_service__pb2.ResignSeatRequest.SerializeToString,
+            ziggurat_dot_v1_dot_service__pb2.ResignSeatResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ProposeUndo(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/ziggurat.v1.GameService/ProposeUndo',
+            ziggurat_dot_v1_dot_service__pb2.ProposeUndoRequest.SerializeToString,
+            ziggurat_dot_v1_dot_service__pb2.ProposeUndoResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def AnswerUndo(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/ziggurat.v1.GameService/AnswerUndo',
+            ziggurat_dot_v1_dot_service__pb2.AnswerUndoRequest.SerializeToString,
+            ziggurat_dot_v1_dot_service__pb2.AnswerUndoResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def Rematch(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/ziggurat.v1.GameService/Rematch',
+            ziggurat_dot_v1_dot_service__pb2.RematchRequest.SerializeToString,
+            ziggurat_dot_v1_dot_service__pb2.RematchResponse.FromString,
             options,
             channel_credentials,
             insecure,

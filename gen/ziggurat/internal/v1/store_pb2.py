@@ -26,27 +26,49 @@ from ziggurat.v1 import games_pb2 as ziggurat_dot_v1_dot_games__pb2
 from ziggurat.v1 import session_pb2 as ziggurat_dot_v1_dot_session__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n ziggurat/internal/v1/store.proto\x12\x14ziggurat.internal.v1\x1a\x17ziggurat/v1/games.proto\x1a\x19ziggurat/v1/session.proto\"\xb2\x02\n\x06Header\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x14\n\x0c\x63ontent_hash\x18\x02 \x01(\x0c\x12\x15\n\rrules_version\x18\x03 \x01(\x05\x12)\n\x07options\x18\x04 \x01(\x0b\x32\x18.ziggurat.v1.GameOptions\x12/\n\x05seats\x18\x05 \x03(\x0b\x32 .ziggurat.internal.v1.StoredSeat\x12\x17\n\x0fhost_token_hash\x18\x06 \x01(\x0c\x12\x12\n\nallow_help\x18\x07 \x01(\x08\x12(\n\x05phase\x18\x08 \x01(\x0e\x32\x19.ziggurat.v1.SessionPhase\x12\x0f\n\x07returns\x18\t \x03(\x01\x12\x12\n\ncreated_ms\x18\n \x01(\x03\x12\x15\n\rchance_chosen\x18\x0b \x01(\x08\"f\n\nStoredSeat\x12#\n\x04kind\x18\x01 \x01(\x0e\x32\x15.ziggurat.v1.SeatKind\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x11\n\tbot_level\x18\x03 \x01(\x05\x12\x12\n\ntoken_hash\x18\x04 \x01(\x0c\"\xef\x02\n\x05\x45ntry\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12\x0f\n\x07time_ms\x18\x02 \x01(\x03\x12/\n\x07\x63reated\x18\x03 \x01(\x0b\x32\x1c.ziggurat.internal.v1.HeaderH\x00\x12\x35\n\nseat_taken\x18\x04 \x01(\x0b\x32\x1f.ziggurat.internal.v1.SeatTakenH\x00\x12\x30\n\x07started\x18\x05 \x01(\x0b\x32\x1d.ziggurat.internal.v1.StartedH\x00\x12,\n\x05moved\x18\x06 \x01(\x0b\x32\x1b.ziggurat.internal.v1.MovedH\x00\x12\x31\n\x06\x65vents\x18\x07 \x03(\x0b\x32!.ziggurat.internal.v1.StoredEvent\x12\x13\n\x06to_act\x18\x08 \x01(\x05H\x01\x88\x01\x01\x12\x0f\n\x07returns\x18\t \x03(\x01\x12\r\n\x05\x65poch\x18\n \x01(\x03\x42\x08\n\x06\x63hangeB\t\n\x07_to_act\"H\n\tSeatTaken\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12-\n\x03now\x18\x02 \x01(\x0b\x32 .ziggurat.internal.v1.StoredSeat\"\t\n\x07Started\"#\n\x05Moved\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0c\n\x04\x63ode\x18\x02 \x01(\r\"\x81\x01\n\x0bStoredEvent\x12\x0c\n\x04mask\x18\x01 \x01(\r\x12\x30\n\x04\x66ull\x18\x02 \x01(\x0b\x32\".ziggurat.internal.v1.StoredNotice\x12\x32\n\x06others\x18\x03 \x01(\x0b\x32\".ziggurat.internal.v1.StoredNotice\"*\n\x0cStoredNotice\x12\x0c\n\x04kind\x18\x01 \x01(\r\x12\x0c\n\x04\x61rgs\x18\x02 \x03(\x11\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n ziggurat/internal/v1/store.proto\x12\x14ziggurat.internal.v1\x1a\x17ziggurat/v1/games.proto\x1a\x19ziggurat/v1/session.proto\"\x82\x06\n\x06Header\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x14\n\x0c\x63ontent_hash\x18\x02 \x01(\x0c\x12\x15\n\rrules_version\x18\x03 \x01(\x05\x12)\n\x07options\x18\x04 \x01(\x0b\x32\x18.ziggurat.v1.GameOptions\x12/\n\x05seats\x18\x05 \x03(\x0b\x32 .ziggurat.internal.v1.StoredSeat\x12\x17\n\x0fhost_token_hash\x18\x06 \x01(\x0c\x12\x12\n\nallow_help\x18\x07 \x01(\x08\x12(\n\x05phase\x18\x08 \x01(\x0e\x32\x19.ziggurat.v1.SessionPhase\x12\x0f\n\x07returns\x18\t \x03(\x01\x12\x12\n\ncreated_ms\x18\n \x01(\x03\x12\x15\n\rchance_chosen\x18\x0b \x01(\x08\x12\x0f\n\x07private\x18\x0c \x01(\x08\x12)\n\x05\x63lock\x18\r \x01(\x0b\x32\x1a.ziggurat.v1.ClockSettings\x12\x30\n\rresign_policy\x18\x0e \x01(\x0e\x32\x19.ziggurat.v1.ResignPolicy\x12\x16\n\x0estand_in_level\x18\x0f \x01(\x05\x12,\n\x0bundo_policy\x18\x10 \x01(\x0e\x32\x17.ziggurat.v1.UndoPolicy\x12\x1f\n\x17spectator_delay_seconds\x18\x11 \x01(\x05\x12\x15\n\rno_spectators\x18\x12 \x01(\x08\x12\x16\n\thost_seat\x18\x13 \x01(\x05H\x00\x88\x01\x01\x12\r\n\x05owner\x18\x14 \x01(\t\x12\'\n\x04undo\x18\x15 \x01(\x0b\x32\x19.ziggurat.v1.UndoProposal\x12#\n\x06\x65nding\x18\x16 \x01(\x0e\x32\x13.ziggurat.v1.Ending\x12\x11\n\tforfeited\x18\x17 \x03(\x05\x12\x15\n\rturn_began_ms\x18\x18 \x01(\x03\x12\x10\n\x08imported\x18\x19 \x01(\x08\x12\x0f\n\x07used_ms\x18\x1a \x01(\x03\x12\x12\n\nrematch_of\x18\x1b \x01(\tB\x0c\n\n_host_seat\"\xac\x01\n\nStoredSeat\x12#\n\x04kind\x18\x01 \x01(\x0e\x32\x15.ziggurat.v1.SeatKind\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x11\n\tbot_level\x18\x03 \x01(\x05\x12\x12\n\ntoken_hash\x18\x04 \x01(\x0c\x12\x10\n\x08resigned\x18\x05 \x01(\x08\x12\x14\n\x07\x62\x61nk_ms\x18\x06 \x01(\x03H\x00\x88\x01\x01\x12\x10\n\x08paced_ms\x18\x07 \x01(\x03\x42\n\n\x08_bank_ms\"\x84\x07\n\x05\x45ntry\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12\x0f\n\x07time_ms\x18\x02 \x01(\x03\x12/\n\x07\x63reated\x18\x03 \x01(\x0b\x32\x1c.ziggurat.internal.v1.HeaderH\x00\x12\x35\n\nseat_taken\x18\x04 \x01(\x0b\x32\x1f.ziggurat.internal.v1.SeatTakenH\x00\x12\x30\n\x07started\x18\x05 \x01(\x0b\x32\x1d.ziggurat.internal.v1.StartedH\x00\x12,\n\x05moved\x18\x06 \x01(\x0b\x32\x1b.ziggurat.internal.v1.MovedH\x00\x12\x39\n\x0cseat_changed\x18\x0b \x01(\x0b\x32!.ziggurat.internal.v1.SeatChangedH\x00\x12\x39\n\x0chost_changed\x18\x0c \x01(\x0b\x32!.ziggurat.internal.v1.HostChangedH\x00\x12;\n\rundo_proposed\x18\r \x01(\x0b\x32\".ziggurat.internal.v1.UndoProposedH\x00\x12;\n\rundo_answered\x18\x0e \x01(\x0b\x32\".ziggurat.internal.v1.UndoAnsweredH\x00\x12.\n\x06undone\x18\x0f \x01(\x0b\x32\x1c.ziggurat.internal.v1.UndoneH\x00\x12\x32\n\x08resigned\x18\x10 \x01(\x0b\x32\x1e.ziggurat.internal.v1.ResignedH\x00\x12;\n\rclock_expired\x18\x11 \x01(\x0b\x32\".ziggurat.internal.v1.ClockExpiredH\x00\x12,\n\x05\x65nded\x18\x12 \x01(\x0b\x32\x1b.ziggurat.internal.v1.EndedH\x00\x12\x31\n\x06\x65vents\x18\x07 \x03(\x0b\x32!.ziggurat.internal.v1.StoredEvent\x12\x13\n\x06to_act\x18\x08 \x01(\x05H\x01\x88\x01\x01\x12\x0f\n\x07returns\x18\t \x03(\x01\x12\r\n\x05\x65poch\x18\n \x01(\x03\x12\x15\n\rturn_began_ms\x18\x13 \x01(\x03\x12\x0f\n\x07used_ms\x18\x15 \x01(\x03\x12,\n\x06origin\x18\x14 \x01(\x0b\x32\x1c.ziggurat.internal.v1.OriginB\x08\n\x06\x63hangeB\t\n\x07_to_act\")\n\x06Origin\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12\r\n\x05\x65poch\x18\x02 \x01(\x03\"H\n\tSeatTaken\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12-\n\x03now\x18\x02 \x01(\x0b\x32 .ziggurat.internal.v1.StoredSeat\"\t\n\x07Started\"\x86\x01\n\x05Moved\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0c\n\x04\x63ode\x18\x02 \x01(\r\x12\x14\n\x0c\x63hance_drawn\x18\x03 \x01(\x08\x12\x17\n\x0fhidden_revealed\x18\x04 \x01(\x08\x12\x14\n\x07\x62\x61nk_ms\x18\x05 \x01(\x03H\x00\x88\x01\x01\x12\x10\n\x08\x62y_clock\x18\x06 \x01(\x08\x42\n\n\x08_bank_ms\"y\n\x0bSeatChanged\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12-\n\x03now\x18\x02 \x01(\x0b\x32 .ziggurat.internal.v1.StoredSeat\x12-\n\x03why\x18\x03 \x01(\x0e\x32 .ziggurat.internal.v1.SeatChange\"-\n\x0bHostChanged\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x10\n\x08paced_ms\x18\x02 \x01(\x03\";\n\x0cUndoProposed\x12+\n\x08proposal\x18\x01 \x01(\x0b\x32\x19.ziggurat.v1.UndoProposal\"I\n\x0cUndoAnswered\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12+\n\x08proposal\x18\x02 \x01(\x0b\x32\x19.ziggurat.v1.UndoProposal\"<\n\x06Undone\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x13\n\x0bto_revision\x18\x02 \x01(\x03\x12\x0f\n\x07\x62\x61nk_ms\x18\x03 \x03(\x03\"Z\n\x08Resigned\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12-\n\x03now\x18\x02 \x01(\x0b\x32 .ziggurat.internal.v1.StoredSeat\x12\x11\n\tforfeited\x18\x03 \x01(\x08\"^\n\x0c\x43lockExpired\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12-\n\x03now\x18\x02 \x01(\x0b\x32 .ziggurat.internal.v1.StoredSeat\x12\x11\n\tforfeited\x18\x03 \x01(\x08\",\n\x05\x45nded\x12#\n\x06\x65nding\x18\x01 \x01(\x0e\x32\x13.ziggurat.v1.Ending\"\x81\x01\n\x0bStoredEvent\x12\x0c\n\x04mask\x18\x01 \x01(\r\x12\x30\n\x04\x66ull\x18\x02 \x01(\x0b\x32\".ziggurat.internal.v1.StoredNotice\x12\x32\n\x06others\x18\x03 \x01(\x0b\x32\".ziggurat.internal.v1.StoredNotice\"*\n\x0cStoredNotice\x12\x0c\n\x04kind\x18\x01 \x01(\r\x12\x0c\n\x04\x61rgs\x18\x02 \x03(\x11\"@\n\x0cPresenceNote\x12\r\n\x05place\x18\x01 \x01(\t\x12\r\n\x05seats\x18\x02 \x03(\x05\x12\x12\n\nspectators\x18\x03 \x01(\x05*\x83\x01\n\nSeatChange\x12\x1b\n\x17SEAT_CHANGE_UNSPECIFIED\x10\x00\x12\x14\n\x10SEAT_CHANGE_LEFT\x10\x01\x12\x16\n\x12SEAT_CHANGE_KICKED\x10\x02\x12\x13\n\x0fSEAT_CHANGE_BOT\x10\x03\x12\x15\n\x11SEAT_CHANGE_TOKEN\x10\x04\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'ziggurat.internal.v1.store_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
+  _globals['_SEATCHANGE']._serialized_start=3071
+  _globals['_SEATCHANGE']._serialized_end=3202
   _globals['_HEADER']._serialized_start=111
-  _globals['_HEADER']._serialized_end=417
-  _globals['_STOREDSEAT']._serialized_start=419
-  _globals['_STOREDSEAT']._serialized_end=521
-  _globals['_ENTRY']._serialized_start=524
-  _globals['_ENTRY']._serialized_end=891
-  _globals['_SEATTAKEN']._serialized_start=893
-  _globals['_SEATTAKEN']._serialized_end=965
-  _globals['_STARTED']._serialized_start=967
-  _globals['_STARTED']._serialized_end=976
-  _globals['_MOVED']._serialized_start=978
-  _globals['_MOVED']._serialized_end=1013
-  _globals['_STOREDEVENT']._serialized_start=1016
-  _globals['_STOREDEVENT']._serialized_end=1145
-  _globals['_STOREDNOTICE']._serialized_start=1147
-  _globals['_STOREDNOTICE']._serialized_end=1189
+  _globals['_HEADER']._serialized_end=881
+  _globals['_STOREDSEAT']._serialized_start=884
+  _globals['_STOREDSEAT']._serialized_end=1056
+  _globals['_ENTRY']._serialized_start=1059
+  _globals['_ENTRY']._serialized_end=1959
+  _globals['_ORIGIN']._serialized_start=1961
+  _globals['_ORIGIN']._serialized_end=2002
+  _globals['_SEATTAKEN']._serialized_start=2004
+  _globals['_SEATTAKEN']._serialized_end=2076
+  _globals['_STARTED']._serialized_start=2078
+  _globals['_STARTED']._serialized_end=2087
+  _globals['_MOVED']._serialized_start=2090
+  _globals['_MOVED']._serialized_end=2224
+  _globals['_SEATCHANGED']._serialized_start=2226
+  _globals['_SEATCHANGED']._serialized_end=2347
+  _globals['_HOSTCHANGED']._serialized_start=2349
+  _globals['_HOSTCHANGED']._serialized_end=2394
+  _globals['_UNDOPROPOSED']._serialized_start=2396
+  _globals['_UNDOPROPOSED']._serialized_end=2455
+  _globals['_UNDOANSWERED']._serialized_start=2457
+  _globals['_UNDOANSWERED']._serialized_end=2530
+  _globals['_UNDONE']._serialized_start=2532
+  _globals['_UNDONE']._serialized_end=2592
+  _globals['_RESIGNED']._serialized_start=2594
+  _globals['_RESIGNED']._serialized_end=2684
+  _globals['_CLOCKEXPIRED']._serialized_start=2686
+  _globals['_CLOCKEXPIRED']._serialized_end=2780
+  _globals['_ENDED']._serialized_start=2782
+  _globals['_ENDED']._serialized_end=2826
+  _globals['_STOREDEVENT']._serialized_start=2829
+  _globals['_STOREDEVENT']._serialized_end=2958
+  _globals['_STOREDNOTICE']._serialized_start=2960
+  _globals['_STOREDNOTICE']._serialized_end=3002
+  _globals['_PRESENCENOTE']._serialized_start=3004
+  _globals['_PRESENCENOTE']._serialized_end=3068
 # @@protoc_insertion_point(module_scope)

@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from ziggurat.v1 import bot_pb2 as ziggurat_dot_v1_dot_bot__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n!ziggurat/internal/v1/worker.proto\x12\x14ziggurat.internal.v1\x1a\x15ziggurat/v1/bot.proto\"Y\n\x0fLeaseJobRequest\x12\x0e\n\x06worker\x18\x01 \x01(\t\x12\x14\n\x0cwait_seconds\x18\x02 \x01(\x01\x12\x0e\n\x06\x62uilds\x18\x03 \x03(\t\x12\x10\n\x08\x61nalyses\x18\x04 \x01(\x08\">\n\x10LeaseJobResponse\x12*\n\x05lease\x18\x01 \x01(\x0b\x32\x1b.ziggurat.internal.v1.Lease\"\xf8\x01\n\x05Lease\x12\x0e\n\x06job_id\x18\x01 \x01(\t\x12\x10\n\x08lease_id\x18\x02 \x01(\t\x12\x0c\n\x04game\x18\x03 \x01(\t\x12\x14\n\x0c\x63ontent_hash\x18\x04 \x01(\x0c\x12\x15\n\rrules_version\x18\x05 \x01(\x05\x12\x0c\n\x04seat\x18\x06 \x01(\x05\x12\r\n\x05level\x18\x07 \x01(\x05\x12\r\n\x05state\x18\x08 \x01(\x0c\x12\x15\n\rlease_seconds\x18\t \x01(\x01\x12\x0c\n\x04seed\x18\n \x01(\x04\x12\x0f\n\x07\x61ttempt\x18\x0b \x01(\x05\x12\x30\n\x04plan\x18\x0c \x01(\x0b\x32\".ziggurat.internal.v1.AnalysisPlan\"^\n\x0c\x41nalysisPlan\x12\x12\n\niterations\x18\x01 \x01(\x05\x12\x0f\n\x07seconds\x18\x02 \x01(\x01\x12\x0f\n\x07threads\x18\x03 \x01(\x05\x12\x18\n\x10interval_seconds\x18\x04 \x01(\x01\"J\n\x10HeartBeatRequest\x12\x0e\n\x06job_id\x18\x01 \x01(\t\x12\x10\n\x08lease_id\x18\x02 \x01(\t\x12\x14\n\x0cwait_seconds\x18\x03 \x01(\x01\"#\n\x11HeartBeatResponse\x12\x0e\n\x06wanted\x18\x01 \x01(\x08\"b\n\x15ReportProgressRequest\x12\x0e\n\x06job_id\x18\x01 \x01(\t\x12\x10\n\x08lease_id\x18\x02 \x01(\t\x12\'\n\x08\x61nalysis\x18\x03 \x01(\x0b\x32\x15.ziggurat.v1.Analysis\"(\n\x16ReportProgressResponse\x12\x0e\n\x06wanted\x18\x01 \x01(\x08\"\x92\x01\n\x10\x41nswerJobRequest\x12\x0e\n\x06job_id\x18\x01 \x01(\t\x12\x10\n\x08lease_id\x18\x02 \x01(\t\x12\x0e\n\x04\x63ode\x18\x03 \x01(\rH\x00\x12\x10\n\x06\x66\x61iled\x18\x04 \x01(\tH\x00\x12)\n\x08\x61nalysis\x18\x05 \x01(\x0b\x32\x15.ziggurat.v1.AnalysisH\x00\x42\x0f\n\routcome_oneof\"%\n\x11\x41nswerJobResponse\x12\x10\n\x08\x61\x63\x63\x65pted\x18\x01 \x01(\x08\x32\x93\x03\n\rWorkerService\x12Y\n\x08LeaseJob\x12%.ziggurat.internal.v1.LeaseJobRequest\x1a&.ziggurat.internal.v1.LeaseJobResponse\x12\\\n\tHeartBeat\x12&.ziggurat.internal.v1.HeartBeatRequest\x1a\'.ziggurat.internal.v1.HeartBeatResponse\x12k\n\x0eReportProgress\x12+.ziggurat.internal.v1.ReportProgressRequest\x1a,.ziggurat.internal.v1.ReportProgressResponse\x12\\\n\tAnswerJob\x12&.ziggurat.internal.v1.AnswerJobRequest\x1a\'.ziggurat.internal.v1.AnswerJobResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n!ziggurat/internal/v1/worker.proto\x12\x14ziggurat.internal.v1\x1a\x15ziggurat/v1/bot.proto\"Y\n\x0fLeaseJobRequest\x12\x0e\n\x06worker\x18\x01 \x01(\t\x12\x14\n\x0cwait_seconds\x18\x02 \x01(\x01\x12\x0e\n\x06\x62uilds\x18\x03 \x03(\t\x12\x10\n\x08\x61nalyses\x18\x04 \x01(\x08\">\n\x10LeaseJobResponse\x12*\n\x05lease\x18\x01 \x01(\x0b\x32\x1b.ziggurat.internal.v1.Lease\"K\n\x11WaitForJobRequest\x12\x14\n\x0cwait_seconds\x18\x01 \x01(\x01\x12\x0e\n\x06\x62uilds\x18\x02 \x03(\t\x12\x10\n\x08\x61nalyses\x18\x03 \x01(\x08\"\x14\n\x12WaitForJobResponse\"\x89\x02\n\x05Lease\x12\x0e\n\x06job_id\x18\x01 \x01(\t\x12\x10\n\x08lease_id\x18\x02 \x01(\t\x12\x0c\n\x04game\x18\x03 \x01(\t\x12\x14\n\x0c\x63ontent_hash\x18\x04 \x01(\x0c\x12\x15\n\rrules_version\x18\x05 \x01(\x05\x12\x0c\n\x04seat\x18\x06 \x01(\x05\x12\r\n\x05level\x18\x07 \x01(\x05\x12\r\n\x05state\x18\x08 \x01(\x0c\x12\x15\n\rlease_seconds\x18\t \x01(\x01\x12\x0c\n\x04seed\x18\n \x01(\x04\x12\x0f\n\x07\x61ttempt\x18\x0b \x01(\x05\x12\x30\n\x04plan\x18\x0c \x01(\x0b\x32\".ziggurat.internal.v1.AnalysisPlan\x12\x0f\n\x07\x61waited\x18\r \x01(\x08\"^\n\x0c\x41nalysisPlan\x12\x12\n\niterations\x18\x01 \x01(\x05\x12\x0f\n\x07seconds\x18\x02 \x01(\x01\x12\x0f\n\x07threads\x18\x03 \x01(\x05\x12\x18\n\x10interval_seconds\x18\x04 \x01(\x01\"J\n\x10HeartBeatRequest\x12\x0e\n\x06job_id\x18\x01 \x01(\t\x12\x10\n\x08lease_id\x18\x02 \x01(\t\x12\x14\n\x0cwait_seconds\x18\x03 \x01(\x01\"#\n\x11HeartBeatResponse\x12\x0e\n\x06wanted\x18\x01 \x01(\x08\"b\n\x15ReportProgressRequest\x12\x0e\n\x06job_id\x18\x01 \x01(\t\x12\x10\n\x08lease_id\x18\x02 \x01(\t\x12\'\n\x08\x61nalysis\x18\x03 \x01(\x0b\x32\x15.ziggurat.v1.Analysis\"(\n\x16ReportProgressResponse\x12\x0e\n\x06wanted\x18\x01 \x01(\x08\"\xc5\x01\n\x10\x41nswerJobRequest\x12\x0e\n\x06job_id\x18\x01 \x01(\t\x12\x10\n\x08lease_id\x18\x02 \x01(\t\x12\x0e\n\x04\x63ode\x18\x03 \x01(\rH\x00\x12\x10\n\x06\x66\x61iled\x18\x04 \x01(\tH\x00\x12)\n\x08\x61nalysis\x18\x05 \x01(\x0b\x32\x15.ziggurat.v1.AnalysisH\x00\x12\x12\n\niterations\x18\x06 \x01(\x04\x12\x0f\n\x07seconds\x18\x07 \x01(\x01\x12\x0c\n\x04game\x18\x08 \x01(\tB\x0f\n\routcome_oneof\"%\n\x11\x41nswerJobResponse\x12\x10\n\x08\x61\x63\x63\x65pted\x18\x01 \x01(\x08\x32\xf4\x03\n\rWorkerService\x12Y\n\x08LeaseJob\x12%.ziggurat.internal.v1.LeaseJobRequest\x1a&.ziggurat.internal.v1.LeaseJobResponse\x12_\n\nWaitForJob\x12\'.ziggurat.internal.v1.WaitForJobRequest\x1a(.ziggurat.internal.v1.WaitForJobResponse\x12\\\n\tHeartBeat\x12&.ziggurat.internal.v1.HeartBeatRequest\x1a\'.ziggurat.internal.v1.HeartBeatResponse\x12k\n\x0eReportProgress\x12+.ziggurat.internal.v1.ReportProgressRequest\x1a,.ziggurat.internal.v1.ReportProgressResponse\x12\\\n\tAnswerJob\x12&.ziggurat.internal.v1.AnswerJobRequest\x1a\'.ziggurat.internal.v1.AnswerJobResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -36,22 +36,26 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_LEASEJOBREQUEST']._serialized_end=171
   _globals['_LEASEJOBRESPONSE']._serialized_start=173
   _globals['_LEASEJOBRESPONSE']._serialized_end=235
-  _globals['_LEASE']._serialized_start=238
-  _globals['_LEASE']._serialized_end=486
-  _globals['_ANALYSISPLAN']._serialized_start=488
-  _globals['_ANALYSISPLAN']._serialized_end=582
-  _globals['_HEARTBEATREQUEST']._serialized_start=584
-  _globals['_HEARTBEATREQUEST']._serialized_end=658
-  _globals['_HEARTBEATRESPONSE']._serialized_start=660
-  _globals['_HEARTBEATRESPONSE']._serialized_end=695
-  _globals['_REPORTPROGRESSREQUEST']._serialized_start=697
-  _globals['_REPORTPROGRESSREQUEST']._serialized_end=795
-  _globals['_REPORTPROGRESSRESPONSE']._serialized_start=797
-  _globals['_REPORTPROGRESSRESPONSE']._serialized_end=837
-  _globals['_ANSWERJOBREQUEST']._serialized_start=840
-  _globals['_ANSWERJOBREQUEST']._serialized_end=986
-  _globals['_ANSWERJOBRESPONSE']._serialized_start=988
-  _globals['_ANSWERJOBRESPONSE']._serialized_end=1025
-  _globals['_WORKERSERVICE']._serialized_start=1028
-  _globals['_WORKERSERVICE']._serialized_end=1431
+  _globals['_WAITFORJOBREQUEST']._serialized_start=237
+  _globals['_WAITFORJOBREQUEST']._serialized_end=312
+  _globals['_WAITFORJOBRESPONSE']._serialized_start=314
+  _globals['_WAITFORJOBRESPONSE']._serialized_end=334
+  _globals['_LEASE']._serialized_start=337
+  _globals['_LEASE']._serialized_end=602
+  _globals['_ANALYSISPLAN']._serialized_start=604
+  _globals['_ANALYSISPLAN']._serialized_end=698
+  _globals['_HEARTBEATREQUEST']._serialized_start=700
+  _globals['_HEARTBEATREQUEST']._serialized_end=774
+  _globals['_HEARTBEATRESPONSE']._serialized_start=776
+  _globals['_HEARTBEATRESPONSE']._serialized_end=811
+  _globals['_REPORTPROGRESSREQUEST']._serialized_start=813
+  _globals['_REPORTPROGRESSREQUEST']._serialized_end=911
+  _globals['_REPORTPROGRESSRESPONSE']._serialized_start=913
+  _globals['_REPORTPROGRESSRESPONSE']._serialized_end=953
+  _globals['_ANSWERJOBREQUEST']._serialized_start=956
+  _globals['_ANSWERJOBREQUEST']._serialized_end=1153
+  _globals['_ANSWERJOBRESPONSE']._serialized_start=1155
+  _globals['_ANSWERJOBRESPONSE']._serialized_end=1192
+  _globals['_WORKERSERVICE']._serialized_start=1195
+  _globals['_WORKERSERVICE']._serialized_end=1695
 # @@protoc_insertion_point(module_scope)

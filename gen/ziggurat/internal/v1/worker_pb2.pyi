@@ -25,8 +25,22 @@ class LeaseJobResponse(_message.Message):
     lease: Lease
     def __init__(self, lease: _Optional[_Union[Lease, _Mapping]] = ...) -> None: ...
 
+class WaitForJobRequest(_message.Message):
+    __slots__ = ("wait_seconds", "builds", "analyses")
+    WAIT_SECONDS_FIELD_NUMBER: _ClassVar[int]
+    BUILDS_FIELD_NUMBER: _ClassVar[int]
+    ANALYSES_FIELD_NUMBER: _ClassVar[int]
+    wait_seconds: float
+    builds: _containers.RepeatedScalarFieldContainer[str]
+    analyses: bool
+    def __init__(self, wait_seconds: _Optional[float] = ..., builds: _Optional[_Iterable[str]] = ..., analyses: bool = ...) -> None: ...
+
+class WaitForJobResponse(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
 class Lease(_message.Message):
-    __slots__ = ("job_id", "lease_id", "game", "content_hash", "rules_version", "seat", "level", "state", "lease_seconds", "seed", "attempt", "plan")
+    __slots__ = ("job_id", "lease_id", "game", "content_hash", "rules_version", "seat", "level", "state", "lease_seconds", "seed", "attempt", "plan", "awaited")
     JOB_ID_FIELD_NUMBER: _ClassVar[int]
     LEASE_ID_FIELD_NUMBER: _ClassVar[int]
     GAME_FIELD_NUMBER: _ClassVar[int]
@@ -39,6 +53,7 @@ class Lease(_message.Message):
     SEED_FIELD_NUMBER: _ClassVar[int]
     ATTEMPT_FIELD_NUMBER: _ClassVar[int]
     PLAN_FIELD_NUMBER: _ClassVar[int]
+    AWAITED_FIELD_NUMBER: _ClassVar[int]
     job_id: str
     lease_id: str
     game: str
@@ -51,7 +66,8 @@ class Lease(_message.Message):
     seed: int
     attempt: int
     plan: AnalysisPlan
-    def __init__(self, job_id: _Optional[str] = ..., lease_id: _Optional[str] = ..., game: _Optional[str] = ..., content_hash: _Optional[bytes] = ..., rules_version: _Optional[int] = ..., seat: _Optional[int] = ..., level: _Optional[int] = ..., state: _Optional[bytes] = ..., lease_seconds: _Optional[float] = ..., seed: _Optional[int] = ..., attempt: _Optional[int] = ..., plan: _Optional[_Union[AnalysisPlan, _Mapping]] = ...) -> None: ...
+    awaited: bool
+    def __init__(self, job_id: _Optional[str] = ..., lease_id: _Optional[str] = ..., game: _Optional[str] = ..., content_hash: _Optional[bytes] = ..., rules_version: _Optional[int] = ..., seat: _Optional[int] = ..., level: _Optional[int] = ..., state: _Optional[bytes] = ..., lease_seconds: _Optional[float] = ..., seed: _Optional[int] = ..., attempt: _Optional[int] = ..., plan: _Optional[_Union[AnalysisPlan, _Mapping]] = ..., awaited: bool = ...) -> None: ...
 
 class AnalysisPlan(_message.Message):
     __slots__ = ("iterations", "seconds", "threads", "interval_seconds")
@@ -98,18 +114,24 @@ class ReportProgressResponse(_message.Message):
     def __init__(self, wanted: bool = ...) -> None: ...
 
 class AnswerJobRequest(_message.Message):
-    __slots__ = ("job_id", "lease_id", "code", "failed", "analysis")
+    __slots__ = ("job_id", "lease_id", "code", "failed", "analysis", "iterations", "seconds", "game")
     JOB_ID_FIELD_NUMBER: _ClassVar[int]
     LEASE_ID_FIELD_NUMBER: _ClassVar[int]
     CODE_FIELD_NUMBER: _ClassVar[int]
     FAILED_FIELD_NUMBER: _ClassVar[int]
     ANALYSIS_FIELD_NUMBER: _ClassVar[int]
+    ITERATIONS_FIELD_NUMBER: _ClassVar[int]
+    SECONDS_FIELD_NUMBER: _ClassVar[int]
+    GAME_FIELD_NUMBER: _ClassVar[int]
     job_id: str
     lease_id: str
     code: int
     failed: str
     analysis: _bot_pb2.Analysis
-    def __init__(self, job_id: _Optional[str] = ..., lease_id: _Optional[str] = ..., code: _Optional[int] = ..., failed: _Optional[str] = ..., analysis: _Optional[_Union[_bot_pb2.Analysis, _Mapping]] = ...) -> None: ...
+    iterations: int
+    seconds: float
+    game: str
+    def __init__(self, job_id: _Optional[str] = ..., lease_id: _Optional[str] = ..., code: _Optional[int] = ..., failed: _Optional[str] = ..., analysis: _Optional[_Union[_bot_pb2.Analysis, _Mapping]] = ..., iterations: _Optional[int] = ..., seconds: _Optional[float] = ..., game: _Optional[str] = ...) -> None: ...
 
 class AnswerJobResponse(_message.Message):
     __slots__ = ("accepted",)

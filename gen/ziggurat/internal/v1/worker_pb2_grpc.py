@@ -39,6 +39,11 @@ class WorkerServiceStub(object):
                 request_serializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.LeaseJobRequest.SerializeToString,
                 response_deserializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.LeaseJobResponse.FromString,
                 _registered_method=True)
+        self.WaitForJob = channel.unary_unary(
+                '/ziggurat.internal.v1.WorkerService/WaitForJob',
+                request_serializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.WaitForJobRequest.SerializeToString,
+                response_deserializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.WaitForJobResponse.FromString,
+                _registered_method=True)
         self.HeartBeat = channel.unary_unary(
                 '/ziggurat.internal.v1.WorkerService/HeartBeat',
                 request_serializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.HeartBeatRequest.SerializeToString,
@@ -61,6 +66,14 @@ class WorkerServiceServicer(object):
 
     def LeaseJob(self, request, context):
         """Waits for a job for at most `wait_seconds`. The answer without a lease means that there was none.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def WaitForJob(self, request, context):
+        """Returns when there may be a job, at the latest after `wait_seconds`, and gives none: so a worker
+        waits at several front ends at once and leases from the one that has work.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -95,6 +108,11 @@ def add_WorkerServiceServicer_to_server(servicer, server):
                     servicer.LeaseJob,
                     request_deserializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.LeaseJobRequest.FromString,
                     response_serializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.LeaseJobResponse.SerializeToString,
+            ),
+            'WaitForJob': grpc.unary_unary_rpc_method_handler(
+                    servicer.WaitForJob,
+                    request_deserializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.WaitForJobRequest.FromString,
+                    response_serializer=ziggurat_dot_internal_dot_v1_dot_worker__pb2.WaitForJobResponse.SerializeToString,
             ),
             'HeartBeat': grpc.unary_unary_rpc_method_handler(
                     servicer.HeartBeat,
@@ -139,6 +157,33 @@ class WorkerService(object):
             '/ziggurat.internal.v1.WorkerService/LeaseJob',
             ziggurat_dot_internal_dot_v1_dot_worker__pb2.LeaseJobRequest.SerializeToString,
             ziggurat_dot_internal_dot_v1_dot_worker__pb2.LeaseJobResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def WaitForJob(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/ziggurat.internal.v1.WorkerService/WaitForJob',
+            ziggurat_dot_internal_dot_v1_dot_worker__pb2.WaitForJobRequest.SerializeToString,
+            ziggurat_dot_internal_dot_v1_dot_worker__pb2.WaitForJobResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -1,0 +1,115 @@
+"""What a call costs, beside a bare gRPC call in the same run: `make bench-service`.
+
+Rounds are interleaved, so that a noisy moment hits all measures alike; the table gives medians, and
+the ratio of each measure to its anchor is the median of the ratios within the rounds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import statistics
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from typing import Any
+
+from loadtests import measures
+from loadtests.measures import Round
+from loadtests.processes import anchor, redis_server, ziggurat
+
+VIEW_BYTES = 4096
+
+
+@dataclass
+class Measure:
+    """A row of the table."""
+
+    name: str
+    run: Callable[[int], Awaitable[Round]]  # given the number of the round
+    anchor: str = ""  # the row it is compared with
+    rounds: list[Round] = field(default_factory=list)
+
+    def median(self, of: str) -> float:
+        """The median over the rounds of a field of Round."""
+        return float(statistics.median(getattr(found, of) for found in self.rounds))
+
+
+async def bench(game: str, rounds: int) -> list[Measure]:
+    """All measures, so many rounds of each."""
+    async with AsyncExitStack() as stack:
+        found = await _measures(stack, game)
+        for number in range(rounds):
+            for measure in found:
+                measure.rounds.append(await measure.run(number))
+            print(f"\rround {number + 1} of {rounds}", end="", file=sys.stderr, flush=True)
+        print(file=sys.stderr)
+        return found
+
+
+async def _measures(stack: AsyncExitStack, game: str) -> list[Measure]:
+    folder = stack.enter_context(tempfile.TemporaryDirectory())
+    bare = await stack.enter_async_context(anchor())
+    sqlite = await stack.enter_async_context(
+        ziggurat(f"sqlite:///{folder}/bench.sqlite", "--bot-workers=0")
+    )
+    url = await stack.enter_async_context(redis_server(folder))
+    redis = await stack.enter_async_context(ziggurat(url, "--bot-workers=0"))
+    return [
+        Measure("echo 100 B", lambda n: measures.echo(bare, 100)),
+        Measure("echo 4 KiB", lambda n: measures.echo(bare, VIEW_BYTES)),
+        Measure("queues to 100", lambda n: measures.fan_out_anchor(bare)),
+        Measure("PlayMove SQLite", lambda n: measures.play_move(sqlite, game, n), "echo 100 B"),
+        Measure("PlayMove Redis", lambda n: measures.play_move(redis, game, n), "echo 100 B"),
+        Measure("GetSession SQLite", lambda n: measures.get_session(sqlite, game, n), "echo 4 KiB"),
+        Measure("GetSession Redis", lambda n: measures.get_session(redis, game, n), "echo 4 KiB"),
+        Measure("watch SQLite", lambda n: measures.fan_out(sqlite, game, n), "queues to 100"),
+        Measure("watch Redis", lambda n: measures.fan_out(redis, game, n), "queues to 100"),
+    ]
+
+
+def report(found: list[Measure]) -> list[dict[str, Any]]:
+    """The rows as plain values."""
+    by_name = {measure.name: measure for measure in found}
+    rows = []
+    for measure in found:
+        row: dict[str, Any] = {"measure": measure.name}
+        row |= {name: round(measure.median(name), 2) for name in Round._fields}
+        if measure.anchor:
+            pairs = zip(measure.rounds, by_name[measure.anchor].rounds, strict=True)
+            ratio = statistics.median(ours.cpu_us / bare.cpu_us for ours, bare in pairs)
+            row |= {"anchor": measure.anchor, "ratio": round(ratio, 2)}
+        rows.append(row)
+    return rows
+
+
+def show(rows: list[dict[str, Any]]) -> str:
+    """The table."""
+    lines = [f"{'measure':<20}{'CPU us':>9}{'a second':>10}{'p99 ms':>8}  ratio"]
+    for row in rows:
+        ratio = f"{row['ratio']:5.2f} of {row['anchor']}" if "ratio" in row else ""
+        figures = f"{row['cpu_us']:>9.1f}{row['rate']:>10.0f}{row['p99_ms']:>8.1f}"
+        lines.append(f"{row['measure']:<20}{figures}  {ratio}")
+    load = os.getloadavg()[0]
+    lines.append(f"{os.cpu_count()} cores, load {load:.1f} (this generator included)")
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="bench-service", description=__doc__)
+    parser.add_argument("--game", default="atlantis")
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--json", action="store_true", help="rows as JSON instead of a table")
+    flags = parser.parse_args()
+    rows = report(asyncio.run(bench(flags.game, flags.rounds)))
+    print(json.dumps(rows, indent=2) if flags.json else show(rows))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,118 @@
+"""What is measured of a server: each measure is one round that gives CPU microseconds an item."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from typing import Any, NamedTuple
+
+import grpc
+
+from loadtests.anchor import SERVICE, SIZE_BYTES
+from loadtests.processes import Served
+from loadtests.tables import Table, start_table
+
+CALLERS = 16
+CALLS = 100  # of each caller in a round
+WATCHERS = 100
+MOVES_WATCHED = 60
+ECHO_REQUEST_BYTES = 100
+
+
+class Round(NamedTuple):
+    """One round of a measure."""
+
+    cpu_us: float  # of the serving process, an item
+    rate: float  # items a second, with this generator on the same machine
+    p99_ms: float  # latency, as the generator sees it
+
+
+Call = Callable[[], Awaitable[None]]
+
+
+async def measure_calls(served: Served, callers: list[Call], calls: int = CALLS) -> Round:
+    """Every caller makes so many calls, one after the other, all callers at the same time."""
+    latencies: list[float] = []
+
+    async def work(call: Call) -> None:
+        for _ in range(calls):
+            began = time.perf_counter()
+            await call()
+            latencies.append(time.perf_counter() - began)
+
+    cpu, began = served.cpu_seconds(), time.perf_counter()
+    await asyncio.gather(*map(work, callers))
+    seconds = time.perf_counter() - began
+    cpu = served.cpu_seconds() - cpu
+    latencies.sort()
+    slow = latencies[int(0.99 * len(latencies))]
+    return Round(1e6 * cpu / len(latencies), len(latencies) / seconds, 1e3 * slow)
+
+
+async def echo(served: Served, answer_bytes: int) -> Round:
+    """The bare call with an answer of that size."""
+    request = answer_bytes.to_bytes(SIZE_BYTES, "big").ljust(ECHO_REQUEST_BYTES, b"\0")
+    async with grpc.aio.insecure_channel(served.address) as channel:
+        call: Any = channel.unary_unary(f"/{SERVICE}/Echo")
+
+        async def one() -> None:
+            await call(request)
+
+        await one()
+        return await measure_calls(served, [one] * CALLERS)
+
+
+async def play_move(served: Served, game: str, seed: int) -> Round:
+    """PlayMove at as many tables as there are callers: revision and events come back."""
+    async with grpc.aio.insecure_channel(served.address) as channel:
+        tables = await _tables(channel, game, seed, CALLERS)
+        return await measure_calls(served, [table.play for table in tables])
+
+
+async def get_session(served: Served, game: str, seed: int) -> Round:
+    """GetSession of a seat whose view was built before, at tables in mid-game."""
+    async with grpc.aio.insecure_channel(served.address) as channel:
+        tables = await _tables(channel, game, seed, CALLERS)
+        for table in tables:
+            await table.play()
+            await table.get()
+        return await measure_calls(served, [table.get for table in tables])
+
+
+async def fan_out(served: Served, game: str, seed: int) -> Round:
+    """What one watcher of a table costs for a move, many watching and the move itself included."""
+    async with AsyncExitStack() as stack:
+        channel = await stack.enter_async_context(grpc.aio.insecure_channel(served.address))
+        (table,) = await _tables(channel, game, seed, 1)
+        streams = [table.watch() for _ in range(WATCHERS)]
+        return await _fan_out(served, streams, table.play)
+
+
+async def fan_out_anchor(served: Served) -> Round:
+    """The same of one queue a stream."""
+    async with grpc.aio.insecure_channel(served.address) as channel:
+        watch: Any = channel.unary_stream(f"/{SERVICE}/Watch")
+        publish: Any = channel.unary_unary(f"/{SERVICE}/Publish")
+        streams = [watch(b"") for _ in range(WATCHERS)]
+
+        async def one() -> None:
+            await publish(bytes(ECHO_REQUEST_BYTES))
+
+        return await _fan_out(served, streams, one)
+
+
+async def _fan_out(served: Served, streams: list[Any], move: Call) -> Round:
+    async def once() -> None:
+        await asyncio.gather(move(), *(stream.read() for stream in streams))
+
+    await asyncio.gather(*(stream.read() for stream in streams))  # all are subscribed now
+    found = await measure_calls(served, [once], MOVES_WATCHED)
+    for stream in streams:
+        stream.cancel()
+    return found._replace(cpu_us=found.cpu_us / WATCHERS, rate=found.rate * WATCHERS)
+
+
+async def _tables(channel: grpc.aio.Channel, game: str, seed: int, count: int) -> list[Table]:
+    return [await start_table(channel, game, seed * count + index) for index in range(count)]

@@ -1,0 +1,111 @@
+"""Servers as processes of their own, and the CPU time that they use."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+READY_SECONDS = 60.0
+
+
+class Served(NamedTuple):
+    """A server that is up."""
+
+    address: str
+    pid: int  # of the process that serves
+
+    def cpu_seconds(self) -> float:
+        """What all threads of the process have used since it began."""
+        tasks = Path(f"/proc/{self.pid}/task").glob("*/schedstat")
+        return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
+
+    def resident_bytes(self) -> int:
+        """The memory it has now."""
+        pages = Path(f"/proc/{self.pid}/statm").read_text().split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+@asynccontextmanager
+async def anchor() -> AsyncIterator[Served]:
+    """A bare server."""
+    async with _process("-m", "loadtests.anchor") as process:
+        yield Served(await _line(process), process.pid)
+
+
+@asynccontextmanager
+async def ziggurat(store: str, *flags: str) -> AsyncIterator[Served]:
+    """`ziggurat serve` with one front end; hosts may choose the chance."""
+    arguments = ("--listen=127.0.0.1:0", f"--store={store}", "--chosen-chance=allow", *flags)
+    async with _process("-m", "services.serve", *arguments) as process:
+        address = (await _line(process)).split("serves at ")[1].split()[0]
+        yield Served(address, _child(process.pid, "services.server"))
+
+
+@asynccontextmanager
+async def redis_server(folder: str) -> AsyncIterator[str]:
+    """A redis-server of its own with an append-only file; its URL."""
+    port = _free_port()
+    options = ("--port", str(port), "--bind", "127.0.0.1", "--dir", folder, "--appendonly", "yes")
+    process = await asyncio.create_subprocess_exec(
+        "redis-server", *options, "--save", "", stdout=asyncio.subprocess.PIPE
+    )
+    try:
+        assert process.stdout is not None
+        async with asyncio.timeout(READY_SECONDS):
+            async for line in process.stdout:
+                if b"Ready to accept" in line:
+                    break
+        yield f"redis://127.0.0.1:{port}"
+    finally:
+        process.kill()
+        await process.wait()
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        return int(found.getsockname()[1])
+
+
+@asynccontextmanager
+async def _process(*arguments: str) -> AsyncIterator[asyncio.subprocess.Process]:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *arguments, stdout=asyncio.subprocess.PIPE
+    )
+    try:
+        yield process
+    finally:
+        if process.returncode is None:
+            process.terminate()
+        await process.wait()
+
+
+async def _line(process: asyncio.subprocess.Process) -> str:
+    """The line that says where a server is."""
+    assert process.stdout is not None
+    line = await asyncio.wait_for(process.stdout.readline(), READY_SECONDS)
+    if not line:
+        raise RuntimeError("the server did not come up; its log says why")
+    return line.decode().strip()
+
+
+def _child(parent: int, module: str) -> int:
+    """The child of a process that runs a module."""
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit() and _runs(entry, parent, module):
+            return int(entry.name)
+    raise RuntimeError(f"process {parent} has no child that runs {module}")
+
+
+def _runs(entry: Path, parent: int, module: str) -> bool:
+    try:
+        fields = entry.joinpath("stat").read_text().rpartition(")")[2].split()
+        command = entry.joinpath("cmdline").read_text()
+    except OSError:
+        return False  # it ended meanwhile
+    return int(fields[1]) == parent and f"\0{module}\0" in command

@@ -1,0 +1,1 @@
+"""Who calls, and how much they may ask for: tokens, API keys, quotas."""

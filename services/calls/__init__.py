@@ -1,0 +1,1 @@
+"""The servicers: requests checked, asked of the rest, answered."""

@@ -1,0 +1,65 @@
+"""`ziggurat check-store`: whether all that a store has of its sessions can be so."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from typing import TYPE_CHECKING
+
+from services.cli.arguments import Commands
+from services.cli.failure import CliError
+
+if TYPE_CHECKING:
+    from services.store.base import LogRow, Note, Store
+
+
+def add_parser(commands: Commands) -> None:
+    """The command's arguments."""
+    parser = commands.add_parser(
+        "check-store",
+        help="check the sessions of a store against their logs and the rules",
+        description="Check every session of a store: revisions without gaps, no request twice,"
+        " every move legal with what its chance brings, header and snapshot what the log comes to."
+        " Nothing is repaired. The exit code is 1 when something is wrong. Of a SQLite file that a"
+        " server has open check a copy; Redis may be served meanwhile.",
+    )
+    parser.add_argument("store", metavar="URL", help="sqlite:///PATH, or redis://HOST:PORT …")
+    parser.add_argument("sessions", metavar="SESSION", nargs="*", help="none: all there are")
+    parser.set_defaults(run=run)
+
+
+def run(parsed: argparse.Namespace) -> int:
+    """Print what is wrong, session by session."""
+    from services.store import make_store  # gRPC: not for every command
+    from services.store.base import StoreError
+
+    try:
+        store = make_store(parsed.store)
+        return 1 if asyncio.run(_check(store, parsed.sessions)) else 0
+    except (ValueError, StoreError) as error:
+        raise CliError(str(error)) from None
+
+
+async def _check(store: Store, wanted: list[str]) -> int:
+    """The number of sessions with something wrong."""
+    from services.games import Catalogue
+    from services.operation.store_check import faults_of
+
+    games, wrong = Catalogue(), 0
+    await store.open(_nobody)
+    try:
+        names = wanted or sorted({name async for name in store.names()})
+        for name in names:
+            faults = await faults_of(store, games, name)
+            wrong += bool(faults)
+            for fault in faults:
+                print(f"{name}: {fault}", file=sys.stderr)
+    finally:
+        await store.close()
+    print(f"{len(names)} sessions, {wrong or 'none'} of them with something wrong")
+    return wrong
+
+
+def _nobody(session_id: str, news: LogRow | Note) -> None:
+    """The command follows no session."""

@@ -1,0 +1,160 @@
+# Made of services/client/aio/client.py by tools/make_sync_client.py: edit that.
+"""The client: finds games and tables, opens tables, and takes seats at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import TracebackType
+
+from services.client.line import OnRetry, Settings
+from services.client.requests import new_id
+from services.client.retries import Patience
+from services.client.sync.line import Line
+from services.client.sync.table import Table
+from services.client.tls import Tls
+from ziggurat.v1 import record_pb2, service_pb2, session_pb2
+
+CONNECT_SECONDS = 5.0
+PAGE_SIZE = 100
+
+
+class Client:
+    """A server. Use it as a context manager, or close it.
+
+    `address` is "host:port"; `tls` says how to speak TLS (None: not at all); `api_key` is for
+    services that have one. A call that got no answer is made again for as long as `patience`
+    lasts; `on_retry` is told of every such failure and of the pause that follows.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        *,
+        tls: Tls | None = None,
+        api_key: str = "",
+        patience: Patience | None = None,
+        on_retry: OnRetry | None = None,
+    ) -> None:
+        settings = Settings(address, tls, api_key, patience or Patience(), on_retry)
+        self._line = Line(settings)
+
+    def connect(self, seconds: float = CONNECT_SECONDS) -> Client:
+        """Wait until the server answers; UnreachableError when it does not within so long.
+
+        Without it the first call connects, and is patient.
+        """
+        self._line.connect(seconds)
+        return self
+
+    def close(self) -> None:
+        """Hang up. Calls and watches that are open end."""
+        self._line.close()
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    # ------------------------------------------------------------------ games
+
+    def games(self) -> list[service_pb2.GameSummary]:
+        """The hosted games by name."""
+        answer: service_pb2.ListGamesResponse = self._line.call(
+            self._line.stubs.games.ListGames, service_pb2.ListGamesRequest(), ""
+        )
+        return list(answer.games)
+
+    def game_info(self, game: str, content_hash: bytes = b"") -> service_pb2.GetGameInfoResponse:
+        """What is needed to show a game; it never changes for a content hash."""
+        request = service_pb2.GetGameInfoRequest(game=game, content_hash=content_hash)
+        answer: service_pb2.GetGameInfoResponse = self._line.call(
+            self._line.stubs.games.GetGameInfo, request, ""
+        )
+        return answer
+
+    # ------------------------------------------------------------------ tables
+
+    def create(self, request: service_pb2.CreateSessionRequest) -> Table:
+        """Open a table, one only. The request gets an id where it has none."""
+        named = service_pb2.CreateSessionRequest()
+        named.CopyFrom(request)
+        named.request_id = request.request_id or new_id()
+        answer: service_pb2.CreateSessionResponse = self._line.call(
+            self._line.stubs.games.CreateSession, named, ""
+        )
+        return Table(
+            self._line,
+            answer.session.session_id,
+            seat_token=answer.seat_token,
+            host_token=answer.host_token,
+            seat=named.host_seat if named.HasField("host_seat") else None,
+            invite_code=answer.invite_code,
+        )
+
+    def join(
+        self,
+        session_id: str = "",
+        *,
+        seat: int | None = None,
+        name: str = "",
+        invite_code: str = "",
+        request_id: str = "",
+    ) -> Table:
+        """Take a seat, one only; None: the lowest open one. A private table has an invite code."""
+        request = service_pb2.JoinSessionRequest(
+            session_id=session_id,
+            seat=seat,
+            name=name,
+            invite_code=invite_code,
+            request_id=request_id or new_id(),
+        )
+        answer: service_pb2.JoinSessionResponse = self._line.call(
+            self._line.stubs.games.JoinSession, request, ""
+        )
+        return Table(
+            self._line,
+            answer.session.session_id,
+            seat_token=answer.seat_token,
+            seat=answer.seat,
+        )
+
+    def table(
+        self,
+        session_id: str,
+        *,
+        seat_token: str = "",
+        host_token: str = "",
+        seat: int | None = None,
+    ) -> Table:
+        """A table one has been at before, with the tokens that were kept; none: a spectator."""
+        return Table(
+            self._line, session_id, seat_token=seat_token, host_token=host_token, seat=seat
+        )
+
+    def sessions(
+        self, which: service_pb2.SessionFilter, game: str = ""
+    ) -> Iterator[session_pb2.Session]:
+        """The tables with open seats, those to watch, or one's own; newest first, page by page."""
+        request = service_pb2.ListSessionsRequest(filter=which, game=game, page_size=PAGE_SIZE)
+        while True:
+            answer: service_pb2.ListSessionsResponse = self._line.call(
+                self._line.stubs.games.ListSessions, request, ""
+            )
+            yield from answer.sessions
+            if not answer.next_page_token:
+                return
+            request.page_token = answer.next_page_token
+
+    def import_record(self, record: record_pb2.Record) -> Table:
+        """Keep a record as a finished session, to be watched and analysed."""
+        request = service_pb2.ImportRecordRequest(record=record, request_id=new_id())
+        answer: service_pb2.ImportRecordResponse = self._line.call(
+            self._line.stubs.games.ImportRecord, request, ""
+        )
+        return Table(self._line, answer.session.session_id)

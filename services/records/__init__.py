@@ -1,0 +1,1 @@
+"""Finished games as files: made, taken in, proven, archived."""

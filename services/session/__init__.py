@@ -1,0 +1,1 @@
+"""Sessions: their log, what it means, and every change that can be made."""

@@ -1,0 +1,206 @@
+"""One connection to a server, shared by all callers.
+
+Whatever callers ask for in one turn of the event loop is sent together, without waiting for the
+answers to what was sent before; answers come in the order of the commands. Nothing is ever sent
+twice. When the connection breaks, those whose command was sent get UnknownOutcomeError, and those
+whose was not NotSentError: the difference between looking what became of it and trying elsewhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from redis.asyncio import Connection
+from redis.exceptions import AuthenticationError, RedisError, ResponseError
+
+from services.store.base import StoreError
+from services.store.redis.background import Background
+from services.store.redis.scripts import all_scripts
+
+Command = tuple[bytes | str | int, ...]
+
+
+def pack(command: Command) -> bytes:
+    """The command as it is sent; redis-py's own `pack_command` takes three times as long."""
+    parts = [b"*%d\r\n" % len(command)]
+    for argument in command:
+        if not isinstance(argument, bytes):
+            argument = str(argument).encode()
+        parts.append(b"$%d\r\n%b\r\n" % (len(argument), argument))
+    return b"".join(parts)
+
+
+class NotSentError(StoreError):
+    """The command did not reach the server."""
+
+
+class UnknownOutcomeError(StoreError):
+    """The command was sent, and nobody knows what became of it."""
+
+
+class Call(NamedTuple):
+    packed: bytes
+    answer: asyncio.Future[Any]
+
+
+class Lane:
+    """Commands in, answers out."""
+
+    def __init__(self, name: str, connect: Callable[[], Connection], seconds: float) -> None:
+        self._name = name
+        self._connect = connect
+        self._seconds = seconds  # for an answer, and for a connection
+        self._waiting: list[Call] = []
+        self._sent: deque[Call] = deque()
+        self._news = asyncio.Event()
+        self._connection: Connection | None = None
+        self._reading: asyncio.Task[None] | None = None
+        self._late: asyncio.TimerHandle | None = None
+        self._background = Background()
+        self._writing = asyncio.create_task(self._write())
+
+    async def call(self, *command: bytes | str | int) -> Any:
+        """The server's answer, ResponseError if it is one; NotSentError, UnknownOutcomeError."""
+        call = Call(pack(command), asyncio.get_running_loop().create_future())
+        self._waiting.append(call)
+        self._news.set()
+        return await call.answer
+
+    async def close(self) -> None:
+        self._writing.cancel()
+        await asyncio.wait([self._writing])
+        await self._background.close()
+        if self._connection is not None:
+            await self._break(self._connection, "the store was closed")
+        _fail(self._waiting, NotSentError, "the store is closed")
+
+    # ------------------------------------------------------------------ sending
+
+    async def _write(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            if self._connection is None:
+                await self._open()
+            if self._connection is not None:
+                await self._send(self._connection)
+
+    async def _send(self, connection: Connection) -> None:
+        """All that waits, at once."""
+        batch, self._waiting = self._waiting, []
+        batch = [call for call in batch if not call.answer.done()]  # nobody waits for the others
+        if not batch:
+            return
+        self._sent.extend(batch)
+        self._watch()
+        packed = [call.packed for call in batch]
+        try:
+            # A server that hangs takes no more when buffers are full, and breaking the connection
+            # does not end that: what it has not taken is kept for it.
+            async with asyncio.timeout(self._seconds):
+                await connection.send_packed_command(packed, check_health=False)
+        except (RedisError, OSError) as error:
+            await self._break(connection, str(error))
+
+    async def _open(self) -> None:
+        """Connect and make the scripts known; fails those who wait when that cannot be."""
+        connection = self._connect()
+        try:
+            async with asyncio.timeout(self._seconds):
+                await _prepare(connection)
+        except (RedisError, OSError, TimeoutError) as error:
+            await connection.disconnect(nowait=True)
+            _fail(self._waiting, NotSentError, f"Redis at {self._name} {why_not(error)}")
+        except BaseException:
+            await connection.disconnect(nowait=True)
+            raise
+        else:
+            self._connection = connection
+            self._reading = asyncio.create_task(self._read(connection))
+
+    # ------------------------------------------------------------------ receiving
+
+    async def _read(self, connection: Connection) -> None:
+        """Give answers to those who asked, until the connection ends."""
+        while True:
+            try:
+                # Only `_break` disconnects: redis-py would connect again to send.
+                answer = await connection.read_response(
+                    disable_decoding=True, disconnect_on_error=False
+                )
+            except ResponseError as refused:
+                answer = refused
+            except (RedisError, OSError) as error:
+                await self._break(connection, str(error))
+                return
+            _settle(self._sent.popleft(), answer)
+
+    async def _break(self, connection: Connection, why: str) -> None:
+        """The connection is of no use any more."""
+        if connection is not self._connection:
+            return  # somebody else noticed
+        self._connection = None
+        sent, self._sent = self._sent, deque()
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+        if self._reading is not None and self._reading is not asyncio.current_task():
+            self._reading.cancel()
+        self._reading = None
+        _fail(sent, UnknownOutcomeError, f"Redis at {self._name} did not answer: {why}")
+        await connection.disconnect(nowait=True)
+        if self._waiting:
+            self._news.set()
+
+    # ------------------------------------------------------------------ answers that do not come
+
+    def _watch(self) -> None:
+        """Make sure that somebody looks whether the first of those that were sent is answered."""
+        if self._late is None and self._sent:
+            loop = asyncio.get_running_loop()
+            self._late = loop.call_later(self._seconds, self._look, self._sent[0])
+
+    def _look(self, first: Call) -> None:
+        self._late = None
+        if self._connection is not None and self._sent and self._sent[0] is first:
+            why = f"none in {self._seconds:g} s"
+            self._background.spawn(self._break(self._connection, why))
+        else:
+            self._watch()
+
+
+def _settle(call: Call, answer: Any) -> None:
+    if call.answer.done():  # the caller went away
+        return
+    if isinstance(answer, Exception):
+        call.answer.set_exception(answer)
+    else:
+        call.answer.set_result(answer)
+
+
+def _fail(calls: deque[Call] | list[Call], error: type[StoreError], why: str) -> None:
+    for call in calls:
+        if not call.answer.done():
+            call.answer.set_exception(error(why))
+    calls.clear()
+
+
+async def _prepare(connection: Connection) -> None:
+    """Connect, and make the scripts known."""
+    await connection.connect()  # type: ignore[no-untyped-call]
+    for script in all_scripts():
+        await connection.send_command("SCRIPT", "LOAD", script.text, check_health=False)
+    for _ in all_scripts():
+        await connection.read_response()
+
+
+def why_not(error: Exception) -> str:
+    """What a server does that cannot be used; its name goes in front."""
+    if isinstance(error, AuthenticationError):
+        return "refuses the user or the password"
+    if isinstance(error, TimeoutError):
+        return "takes no connection in time"
+    return f"takes no connection: {error}"

@@ -1,0 +1,1 @@
+"""Lua that several scripts begin with."""

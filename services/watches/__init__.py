@@ -1,0 +1,1 @@
+"""Watching: who is told of what, when, and who is there."""

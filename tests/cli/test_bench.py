@@ -1,0 +1,122 @@
+"""`ziggurat bench threads` and `bench latency`: what they print, refuse and leave behind."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import game_names
+from services.cli.bench_requests import percentile
+from tests.cli.conftest import Ziggurat
+
+GAME, QUICK_GAME = "atlantis", "tic_tac_toe"
+THREADS = ("bench", "threads", "--rounds", "1", "--seconds", "0.01")
+LATENCY = ("bench", "latency", "--requests", "2")
+AIMS = {
+    "1 iteration": None,
+    "100 ms": 120,
+    "1 iteration after a cancel": 20,
+    "1 iteration after a deadline": 20,
+    "move of level 1": None,
+    "move of level 1 after a cancel": 20,
+}
+
+
+def printed(ziggurat: Ziggurat, *arguments: str) -> dict[str, Any]:
+    """The JSON object of a command that does what it should."""
+    done = ziggurat(*arguments, "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    return dict(json.loads(done.stdout))
+
+
+def refused(ziggurat: Ziggurat, *arguments: str) -> str:
+    """Why a command line is refused."""
+    done = ziggurat(*arguments)
+    assert done.returncode in (1, 2)
+    assert done.stdout == ""
+    return done.stderr
+
+
+# ---------------------------------------------------------------------- threads
+
+
+def test_threads_are_measured_on_the_games_that_are_named(ziggurat: Ziggurat) -> None:
+    report = printed(ziggurat, *THREADS, "--threads", "3", QUICK_GAME, GAME)
+    assert report["load"] >= 0
+    assert [row["game"] for row in report["rows"]] == [QUICK_GAME, GAME]
+    for row in report["rows"]:
+        assert (row["threads"], row["rounds"]) == (3, 1)
+        assert row["speedup"] == pytest.approx(row["all_threads"] / row["one_thread"], abs=0.01)
+
+
+def test_threads_for_people_are_a_table_of_all_games(ziggurat: Ziggurat) -> None:
+    done = ziggurat(*THREADS)
+    assert done.returncode == 0
+    title, head, *rows = done.stdout.splitlines()
+    assert title.startswith("bench threads: iterations a second (load before it: ")
+    assert "beside processes" in head
+    assert [row.split()[0] for row in rows] == list(game_names())
+
+
+def test_one_thread_is_nothing_to_compare(ziggurat: Ziggurat) -> None:
+    assert "--threads: 1: expected 2..64" in refused(ziggurat, *THREADS, "--threads", "1")
+
+
+@pytest.mark.parametrize("command", [THREADS, LATENCY])
+def test_a_game_that_is_not_hosted_is_named(ziggurat: Ziggurat, command: tuple[str, ...]) -> None:
+    assert "unknown game 'chess'; hosted are" in refused(ziggurat, *command, QUICK_GAME, "chess")
+
+
+# ---------------------------------------------------------------------- latency
+
+
+def test_waiting_times_are_told_and_judged(ziggurat: Ziggurat) -> None:
+    report = printed(ziggurat, *LATENCY, GAME)
+    assert {row["request"]: row["aim"] for row in report["rows"]} == AIMS
+    for row in report["rows"]:
+        assert row["game"] == GAME
+        assert 0 < row["p50"] <= row["p95"] <= row["max"]
+        assert row["met"] == (None if row["aim"] is None else row["p95"] <= row["aim"])
+    timed = next(row for row in report["rows"] if row["request"] == "100 ms")
+    assert timed["p50"] > 95  # the search had its time
+
+
+def test_waiting_times_for_people_are_a_table(ziggurat: Ziggurat) -> None:
+    done = ziggurat(*LATENCY, QUICK_GAME)
+    assert done.returncode == 0
+    title, head, *rows = done.stdout.splitlines()
+    assert title.startswith("bench latency: milliseconds, 2 requests of each kind (load before it:")
+    assert head.split() == ["game", "request", "p50", "p95", "max", "aim", "met"]
+    assert len(rows) == len(AIMS)
+    assert all(row.split()[-1] in ("–", "met", "MISSED") for row in rows)
+
+
+def test_a_measurement_leaves_nothing_behind(
+    ziggurat: Ziggurat, environment: dict[str, str]
+) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        environment["TMPDIR"] = folder
+        printed(ziggurat, *LATENCY, QUICK_GAME)
+        assert list(Path(folder).iterdir()) == []
+
+
+def test_a_server_that_does_not_start_says_why_and_leaves_its_log(
+    ziggurat: Ziggurat, environment: dict[str, str], tmp_path: Path
+) -> None:
+    folder = tmp_path / ("long" * 25)  # no socket fits into it
+    folder.mkdir()
+    environment["TMPDIR"] = str(folder)
+    said = refused(ziggurat, *LATENCY, QUICK_GAME)
+    assert "the server did not start" in said and "is too long for a socket in it" in said
+    (log,) = folder.glob("*/*.log")
+    assert str(log) in said
+
+
+def test_a_percentile_is_one_of_the_values() -> None:
+    values = [float(value) for value in range(1, 41)]
+    assert [percentile(values, share) for share in (50, 95, 100)] == [20.0, 38.0, 40.0]
+    assert percentile([7.0], 95) == 7.0
