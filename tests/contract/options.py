@@ -14,6 +14,9 @@ in `tests/games/<game>/contract_options.py`, where all names are optional:
                       tell what they showed, and the state keeps only what came of it
     KNOWN_VALUE       whether it is a game whose value is known, so small or so evenly
                       played by simple rules that matches against baselines say little
+    SHORT_SEARCH_SCORE, LEVEL_FIVE_SCORE
+                      what 300 iterations and level 5 have to score against greedy, where greedy is
+                      so strong that it is less than 0.75 and 0.9
     rare_states(players)
                       states that random games hardly come to, to be looked at too
 """

@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine import State
 
 OPEN_DICE = True
+SHORT_SEARCH_SCORE = 0.55
+LEVEL_FIVE_SCORE = 0.8
 
 OPTION_SETS = (
     {"strong_starts": True, "knowledge_starts": True, "give_up": "weak", "max_rounds": 8},
