@@ -3,7 +3,8 @@
 The score of a move is its mean value, plus the confidence bound of UCB1 over the times it was
 available, plus how much better it did elsewhere (progressive history), which fades as visits come
 in. The bound of the move that the game's policy would play is wider where the game says that its
-policy is to be trusted: among moves too much alike to be told apart, that one is followed. An unvisited move stands in with its node's mean less `fpu_reduction` (first-play urgency).
+policy is to be trusted: among moves too much alike to be told apart, that one is followed. An
+unvisited move stands in with its node's mean less `fpu_reduction` (first-play urgency).
 """
 from libc.math cimport log, sqrt
 from libc.stdint cimport int64_t
