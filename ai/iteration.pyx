@@ -19,6 +19,7 @@ from ai.playout cimport (
     playout_choice,
     take_step,
     take_value,
+    trusted_move,
 )
 from ai.selection cimport choose_edge
 from ai.solver cimport is_lost, open_edge, prove, set_proven, take_proof, take_result
@@ -153,7 +154,7 @@ cdef void descend(Walker* w) noexcept nogil:
         n = match_edges(&w.tree, node, moves, n, places)
         if n == 0:
             return
-        chosen = choose_edge(w, node, places, n)
+        chosen = choose_edge(w, node, places, n, trusted_move(w, moves, n))
         follow(w, node, &w.tree.edges[places[chosen]])
     if w.proving:
         take_result(w)

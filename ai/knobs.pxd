@@ -11,6 +11,7 @@ cdef struct Knobs:
     double fpu_reduction
     double root_share
     double history_weight
+    double policy_trust
     int playout
     double epsilon
     int cut_turns

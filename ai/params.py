@@ -53,6 +53,7 @@ class Params:
     fpu_reduction: float = 0.1  # an unvisited move is worth its node's mean less this many units
     root_share: float = 0.25  # a move of the root gets this times the root of its availability
     history_weight: float = 3.0  # weight of what a move achieved elsewhere; 0 = off
+    policy_trust: float = -1.0  # added to the bound of the game policy's move; -1 = the game's own
     # leaving the tree
     playout: Playout = Playout.GAME  # who moves then
     epsilon: float = 0.0  # fraction of uniformly random moves among those of the policy
@@ -79,6 +80,7 @@ _RANGES: tuple[tuple[str, float, float], ...] = (
     ("fpu_reduction", -1.0, 1.0),
     ("root_share", 0.0, 1.0),
     ("history_weight", 0.0, 100.0),
+    ("policy_trust", -1.0, 100.0),
     ("epsilon", 0.0, 1.0),
     ("cut_decisions", -1, 10_000),
     ("cut_turns", 0, 10_000),

@@ -53,6 +53,13 @@ cdef move_t playout_choice(Walker* w, int seat, const move_t* moves, int n) noex
     return best_in_history(w, seat, moves, n)
 
 
+cdef int64_t trusted_move(Walker* w, const move_t* moves, int n) noexcept nogil:
+    """The move that the game's policy would play, -1 where it is not trusted."""
+    if w.knobs.policy_trust <= 0.0 or w.knobs.playout != PLAYOUT_GAME:
+        return -1
+    return w.table.playout_move(w.content, w.state, moves, n, &w.chance)
+
+
 cdef move_t best_in_history(Walker* w, int seat, const move_t* moves, int n) noexcept nogil:
     """MAST: the move with the best average result; one never seen comes first."""
     cdef const HistoryCell* cell

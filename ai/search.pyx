@@ -223,6 +223,8 @@ cdef class Searcher:
             worker.w.knobs = asdict(self.params)
             if self.params.cut_decisions < 0:
                 worker.w.knobs.cut_decisions = state.game.table.cut_decisions
+            if self.params.policy_trust < 0.0:
+                worker.w.knobs.policy_trust = state.game.table.policy_trust
             worker.w.proving = self.params.solver and can_prove(state)
             worker.w.root_node = worker.node_of(state)
             worker.w.limit = share(limits.iterations, limits.threads, index)

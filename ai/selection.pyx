@@ -2,9 +2,12 @@
 
 The score of a move is its mean value, plus the confidence bound of UCB1 over the times it was
 available, plus how much better it did elsewhere (progressive history), which fades as visits come
-in. An unvisited move stands in with its node's mean less `fpu_reduction` (first-play urgency).
+in. The bound of the move that the game's policy would play is wider where the game says that its
+policy is to be trusted: among moves too much alike to be told apart, that one is followed. An
+unvisited move stands in with its node's mean less `fpu_reduction` (first-play urgency).
 """
 from libc.math cimport log, sqrt
+from libc.stdint cimport int64_t
 
 from engine.core.chance cimport word_below
 from ai.solver cimport is_lost
@@ -16,8 +19,12 @@ cdef double FIRST = 1e6       # before all that is not neglected
 
 
 cdef int choose_edge(
-        Walker* w, const Node* node, const uint32_t* places, int n) noexcept nogil:
-    """Count all moves as available; the index 0..n-1 of the best, ties broken evenly."""
+        Walker* w, const Node* node, const uint32_t* places, int n,
+        int64_t trusted) noexcept nogil:
+    """Count all moves as available; the index 0..n-1 of the best, ties broken evenly.
+
+    `trusted` is the policy's move, -1 where none is preferred.
+    """
     cdef double mean = node.value / node.visits
     cdef double best = -1e300
     cdef double score
@@ -36,6 +43,8 @@ cdef int choose_edge(
         if is_lost(edge.proven):
             continue
         score = edge_score(w, edge, mean, logarithm, node.seat)
+        if edge.move == trusted and edge.proven == UNPROVEN:
+            score += w.spread.unit[node.seat] * w.knobs.policy_trust / sqrt(edge.visits + 1.0)
         if w.depth == 0 and neglected(w, edge):
             score += FIRST
         if score > best:

@@ -82,6 +82,9 @@ cdef struct GameTable:
     # A hint to searches: decisions a player makes in a playout before `evaluate` can tell anything;
     # 0 where a turn is many decisions.
     int cut_decisions
+    # A hint to searches: how far to trust `playout_move` (`ai.params.Params.policy_trust`); 0 where
+    # it is no better than what a search finds by itself.
+    double policy_trust
     # A hint to bots: iterations beyond which a search plays no better, 0 where more always help.
     int useful_iterations
     # Whether nothing is ever hidden, no chance is drawn after the setup, and, with two seats, what

@@ -230,7 +230,8 @@ class Table:
         line = self._room.event_line
         words = tidings(update, who)
         lines = [[Span(words, "dim")]] if words else []
-        lines += [line(_inner(event), self._view, self.seat) for event in update.events]
+        told = (line(_inner(event), self._view, self.seat) for event in update.events)
+        lines += filter(None, told)  # some events are told by those around them
         self.history.extend(lines)
         return lines
 

@@ -33,6 +33,16 @@ class Table:
         """Whether it is a small game whose value is known."""
         return bool(getattr(wishes(self.game), "KNOWN_VALUE", False))
 
+    @property
+    def short_search_score(self) -> float:
+        """What 300 iterations have to score against greedy."""
+        return float(getattr(wishes(self.game), "SHORT_SEARCH_SCORE", 0.75))
+
+    @property
+    def level_five_score(self) -> float:
+        """What level 5 has to score against greedy."""
+        return float(getattr(wishes(self.game), "LEVEL_FIVE_SCORE", 0.9))
+
     def position(self, seed: int, moves: int) -> State:
         """A state that somebody has to decide, after up to that many random moves."""
         state = self.game.new_state(self.players, seed=seed)

@@ -10,6 +10,7 @@ from dataclasses import replace
 import pytest
 
 from ai import Cancel, Limits, Params, Playout, Searcher, SearchError, search
+from ai.policy import playout_move
 from engine import State
 from tests.ai.positions import TABLES, Table, every_table
 
@@ -22,6 +23,7 @@ KNOBS = [
     Params(cut_turns=3, cut_tree=True),
     Params(cut_decisions=8),
     Params(scaling=False),
+    Params(policy_trust=2.0),
     Params(solver=False),
     Params(early_stop=True),
 ]
@@ -229,6 +231,23 @@ def test_threads_share_the_iterations_and_add_up(table: Table) -> None:
 
 
 @every_table
+def test_a_policy_that_is_trusted_blindly_is_followed(table: Table) -> None:
+    for state in table.positions():
+        found = run(state, Limits(iterations=150), Params(policy_trust=100.0, root_share=0.0))
+        assert found["best"] in {playout_move(state, seed) for seed in range(40)}
+
+
+@every_table
+def test_a_policy_that_does_not_finish_the_playouts_is_not_trusted_either(table: Table) -> None:
+    state, limits = table.position(4, 7), Limits(iterations=150)
+    answers = [
+        run(state, limits, Params(playout=Playout.UNIFORM, policy_trust=trust))
+        for trust in (0.0, 2.0)
+    ]
+    assert answers[0] == answers[1]
+
+
+@every_table
 def test_a_searcher_without_reuse_answers_as_a_fresh_one(table: Table) -> None:
     searcher = Searcher()
     limits = Limits(iterations=120, seed=9)
@@ -294,6 +313,7 @@ def test_impossible_limits_are_refused(settings: dict[str, object], message: str
         ({"exploration": -1.0}, "exploration = -1.0: expected 0.0..100.0"),
         ({"epsilon": 2.0}, "epsilon = 2.0"),
         ({"cut_decisions": 0.5}, "expected a whole number"),
+        ({"policy_trust": -2.0}, "expected -1.0..100.0"),
         ({"playout": 7}, "expected one of uniform, game, mast"),
     ],
 )

@@ -121,7 +121,8 @@ def test_the_csv_has_a_row_for_every_seat(capsys: Captured, tmp_path: Path) -> N
 def test_every_game_of_a_tournament_has_a_record_that_verifies(
     capsys: Captured, tmp_path: Path, game: str
 ) -> None:
-    arguments = (game, "--agents", "playout,mcts:1", "--games", "4", "--jobs", "2")
+    agents = ("--agents", "playout,mcts:1")
+    arguments = (game, *agents, "--players", "2", "--games", "4", "--jobs", "2")
     told = report(capsys, *arguments, "--records", str(tmp_path / "made" / "here"))
     files = sorted((tmp_path / "made" / "here").iterdir())
     assert [file.name for file in files] == [f"{game}-{n:05}.json" for n in range(4)]

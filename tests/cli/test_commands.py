@@ -141,7 +141,7 @@ def test_a_reader_that_leaves_early_is_no_fault_of_ours(environment: dict[str, s
 def test_games_lists_names_players_and_options(capsys: Captured) -> None:
     code, out, _ = ran(capsys, "games")
     assert code == 0
-    assert out.startswith(f"{GAME}: Atlantis: Island of Gods, 1 to 4 players\n")
+    assert f"{GAME}: Atlantis: Island of Gods, 1 to 4 players\n" in out
     assert "  max_rounds=25\n" in out
 
 

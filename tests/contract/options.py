@@ -10,8 +10,13 @@ in `tests/games/<game>/contract_options.py`, where all names are optional:
                       may say False when in doubt
     TURNS_OF_ONE_MOVE whether every decision is a turn of its own
     OPEN              whether nothing is ever hidden
+    OPEN_DICE         whether all chance but the order of piles is dice that everybody sees: events
+                      tell what they showed, and the state keeps only what came of it
     KNOWN_VALUE       whether it is a game whose value is known, so small or so evenly
                       played by simple rules that matches against baselines say little
+    SHORT_SEARCH_SCORE, LEVEL_FIVE_SCORE
+                      what 300 iterations and level 5 have to score against greedy, where greedy is
+                      so strong that it is less than 0.75 and 0.9
     rare_states(players)
                       states that random games hardly come to, to be looked at too
 """
@@ -39,6 +44,7 @@ class Case:
     can_vary: Callable[[State, int | None], bool] = field(repr=False)
     rare_states: list[State] = field(repr=False)
     turns_of_one_move: bool = False
+    open_dice: bool = False
 
     @property
     def viewers(self) -> tuple[int | None, ...]:
@@ -72,8 +78,18 @@ def cases_of(game: Game) -> list[Case]:
     can_vary = getattr(module, "can_vary", lambda state, seat: False)
     rare_states: Callable[[int], list[State]] = getattr(module, "rare_states", lambda players: [])
     one_move = getattr(module, "TURNS_OF_ONE_MOVE", False)
+    dice = getattr(module, "OPEN_DICE", False)
     return [
-        Case(game, players, options, zero_sum(players), can_vary, rare_states(players), one_move)
+        Case(
+            game,
+            players,
+            options,
+            zero_sum(players),
+            can_vary,
+            rare_states(players),
+            one_move,
+            dice,
+        )
         for players in range(game.min_players, game.max_players + 1)
         for options in option_sets
     ]

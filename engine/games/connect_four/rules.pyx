@@ -284,6 +284,7 @@ TABLE = GameTable(
     option_bytes=0,
     max_moves=COLUMNS,
     cut_decisions=6,
+    policy_trust=0.0,
     useful_iterations=0,
     perfect_information=True,
     least_utility=-1.0,

@@ -222,6 +222,7 @@ TABLE = GameTable(
     option_bytes=0,
     max_moves=N_CODES,
     cut_decisions=3,
+    policy_trust=0.0,
     useful_iterations=0,
     perfect_information=False,
     least_utility=-2.0,

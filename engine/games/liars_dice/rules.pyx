@@ -235,6 +235,7 @@ TABLE = GameTable(
     option_bytes=0,
     max_moves=N_BIDS,
     cut_decisions=3,
+    policy_trust=0.0,
     useful_iterations=600,
     perfect_information=False,
     least_utility=-1.0,

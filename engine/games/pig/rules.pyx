@@ -228,6 +228,7 @@ TABLE = GameTable(
     option_bytes=sizeof(Options),
     max_moves=N_CODES,
     cut_decisions=3,
+    policy_trust=0.0,
     useful_iterations=0,
     perfect_information=False,
     least_utility=-1.0,

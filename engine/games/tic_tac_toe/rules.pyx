@@ -202,6 +202,7 @@ TABLE = GameTable(
     option_bytes=0,
     max_moves=N_SQUARES,
     cut_decisions=3,
+    policy_trust=0.0,
     useful_iterations=0,
     perfect_information=True,
     least_utility=-1.0,
