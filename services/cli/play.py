@@ -7,6 +7,7 @@ import getpass
 import signal
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -211,8 +212,8 @@ def _check_options(parsed: argparse.Namespace) -> None:
 def _server(parsed: argparse.Namespace) -> Address | None:
     files = [_absolute(path) for path in (parsed.ca, parsed.tls_cert, parsed.tls_key)]
     if parsed.server:
-        tls, key_file = parsed.tls or any(files), _absolute(parsed.api_key)
-        return Address(parsed.server, tls, *files, key_file)
+        address = Address(parsed.server, parsed.tls or any(files), *files)
+        return replace(address, api_key_file=_absolute(parsed.api_key))
     if parsed.tls or any(files) or parsed.api_key:
         raise CliError(
             "--tls, --ca, --tls-cert, --tls-key and --api-key say how to speak to --server"
