@@ -201,7 +201,7 @@ def test_words_stand_for_the_short_commands(terminal: Opener) -> None:
         ("undo", "no move"),
         ("last", "nothing yet"),
         ("Board", " Round 1/5"),
-        ("help", "Atlantis in short"),
+        ("rules", "Atlantis in short"),
         ("quit", RESUME),
     ):
         table.expect(PROMPT)

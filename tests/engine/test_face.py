@@ -20,9 +20,10 @@ from engine import (
     StateFormatError,
     catalogue,
     check_content,
+    load_game,
 )
 
-GAME = catalogue()[0]
+GAME = load_game("atlantis")
 
 
 @pytest.mark.parametrize("made_by_others", [State, Game, ChanceSource])

@@ -10,6 +10,7 @@ answer), `ca`, `certificate` and `key` (PEM files), `sentinel_user` and `sentine
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import Enum
 from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
@@ -70,6 +71,9 @@ class RedisUrl:
     sentinel_password: str = ""
 
 
+_BRACKETS = re.compile(r"[\[\]]")
+
+
 def is_redis(url: str) -> bool:
     """Whether the URL is meant for Redis, right or wrong."""
     scheme, colon, _ = url.partition(":")
@@ -102,6 +106,14 @@ def parse(url: str) -> RedisUrl:
 
 
 def _split(url: str) -> SplitResult:
+    """Several hosts are no host to Python, of which some versions refuse [::1] among others."""
+    scheme, slashes, rest = url.partition("://")
+    end = min((rest.find(mark) for mark in "/?#" if mark in rest), default=len(rest))
+    _read(f"{scheme}{slashes}{_BRACKETS.sub('', rest[:end])}")
+    return _read(f"{scheme}{slashes}host{rest[end:]}")._replace(netloc=rest[:end])
+
+
+def _read(url: str) -> SplitResult:
     try:
         return urlsplit(url)
     except ValueError:  # whose text shows the password
@@ -110,7 +122,7 @@ def _split(url: str) -> SplitResult:
 
 def _address(text: str, kind: Kind) -> Address:
     """host, host:port, [v6], [v6]:port"""
-    parts = _split(f"//{text}")
+    parts = _read(f"//{text}")
     try:
         port = parts.port or DEFAULT_PORT[kind]
     except ValueError:
