@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from ai.matches import GameOutcome
 from engine import Game
@@ -20,8 +20,12 @@ def by_deal(seats: Iterable[Seat], worth: Worth) -> list[list[float]]:
 
 
 def win_share(outcome: GameOutcome, seat: int) -> float:
+    """What the seat has of the win of a game."""
+    return share_of_win(outcome.returns, seat)
+
+
+def share_of_win(returns: Sequence[float], seat: int) -> float:
     """1 for a win, a part of it for a shared first place; alone at the table: a positive return."""
-    returns = outcome.returns
     if len(returns) == 1:
         return float(returns[0] > 0)
     best = max(returns)

@@ -1,4 +1,4 @@
-"""`ziggurat bench`: how fast a game is played out, searched and answered on this machine."""
+"""`ziggurat bench`: how fast a game is played out, searched and answered; how long it is."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from ai import speed
 from engine import load_game, parse_option
-from services.cli import bench_latency, bench_threads
+from services.cli import bench_games, bench_latency, bench_threads
 from services.cli.arguments import Commands, seconds, whole_number
 from services.cli.bench_report import announce, number
 
@@ -24,6 +24,7 @@ def add_parser(commands: Commands) -> None:
     measurements = parser.add_subparsers(metavar="WHAT", required=True)
     _add_rate(measurements, "playouts", "uniformly random games, played to the end")
     _add_rate(measurements, "search", "fresh searches of positions of random games")
+    bench_games.add_parser(measurements)
     bench_threads.add_parser(measurements)
     bench_latency.add_parser(measurements)
 

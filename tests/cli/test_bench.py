@@ -1,4 +1,4 @@
-"""`ziggurat bench threads` and `bench latency`: what they print, refuse and leave behind."""
+"""`ziggurat bench threads`, `latency` and `games`: what they print, refuse and leave behind."""
 
 from __future__ import annotations
 
@@ -120,3 +120,30 @@ def test_a_percentile_is_one_of_the_values() -> None:
     values = [float(value) for value in range(1, 41)]
     assert [percentile(values, share) for share in (50, 95, 100)] == [20.0, 38.0, 40.0]
     assert percentile([7.0], 95) == 7.0
+
+
+# ---------------------------------------------------------------------- games
+
+
+def test_games_are_counted_for_every_number_of_players(ziggurat: Ziggurat) -> None:
+    report = printed(ziggurat, "bench", "games", GAME, "--games", "3", "--option", "max_rounds=5")
+    assert [row["players"] for row in report["rows"]] == [1, 2, 3, 4]
+    for row in report["rows"]:
+        assert (row["games"], row["agent"]) == (3, "greedy")
+        assert row["least_plies"] <= row["plies"] <= row["most_plies"]
+        assert row["most_turns"] <= 5 * max(2, row["players"])  # alone, one plays against a rival
+        assert 2 <= row["choices"] <= row["most_choices"]
+        shares = list(map(float, row["wins_by_seat"].split()))
+        assert len(shares) == row["players"]
+        assert row["players"] == 1 or sum(shares) == pytest.approx(1, abs=0.01)
+
+
+def test_tic_tac_toe_has_five_to_nine_plies(ziggurat: Ziggurat) -> None:
+    report = printed(ziggurat, "bench", "games", QUICK_GAME, "--agent", "random", "--games", "50")
+    (row,) = report["rows"]
+    assert row["least_plies"] >= 5 and row["most_plies"] <= 9
+    assert row["most_choices"] == 9
+
+
+def test_games_of_an_unknown_agent_are_refused(ziggurat: Ziggurat) -> None:
+    assert "nobody" in refused(ziggurat, "bench", "games", QUICK_GAME, "--agent", "nobody")
