@@ -30,6 +30,7 @@ YES, NO = ("y", "yes"), ("n", "no")
 REFUSALS = {
     "NOTHING_TO_UNDO": "you have no move that could be taken back",
     "UNDO_ASKED": "you have asked since the last move already",
+    "HOLDER_GONE": "who sat there then was sent away, and cannot be asked any more",
 }
 LOST_TOKEN = "BAD_TOKEN"  # the reason of calls once the host has taken the seat away
 
