@@ -6,6 +6,7 @@ in a TOML file that has their hashes only:
     [keys.tournaments]
     hashes = ["5f0c…"]         # two while the key is being replaced
     sessions_a_minute = 6000   # what is not given is as for an address
+    joins_a_minute = 30000
     imports_a_minute = 600
     lobby_tables = 5000
     streams = 20000
@@ -35,9 +36,10 @@ _HASH = re.compile(r"[0-9a-f]{64}")
 
 @dataclass(frozen=True)
 class Allowance:
-    """How much one principal may ask for; all but the first two are shares of one front end."""
+    """How much one principal may ask for; each front end counts for itself."""
 
     sessions_a_minute: int
+    joins_a_minute: int
     imports_a_minute: int
     lobby_tables: int  # in the lobby at a time
     streams: int  # open at a time
@@ -60,6 +62,7 @@ class Principals:
         """Read the keys; ConfigError."""
         self._anonymous = anonymous = Allowance(
             config.tables_a_minute,
+            config.joins_a_minute,
             config.imports_a_minute,
             config.lobby_tables,
             config.streams,

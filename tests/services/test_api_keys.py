@@ -33,7 +33,7 @@ from tests.services.support import (
 from ziggurat.v1 import bot_pb2, service_pb2
 
 StatusCode = grpc.StatusCode
-LIMITS = "sessions_a_minute = 3\nlobby_tables = 2\nstreams = 1\nsearches = 1\n"
+LIMITS = "sessions_a_minute = 3\njoins_a_minute = 7\nlobby_tables = 2\nstreams = 1\nsearches = 1\n"
 
 
 def key_file(folder: Path, **limits: str) -> tuple[Path, dict[str, Any]]:
@@ -97,6 +97,24 @@ async def test_a_service_has_its_own_number_of_tables_a_minute(
     )
     assert refusal.detail(error_details_pb2.RetryInfo).retry_delay.seconds > 0
     await create_call(server, metadata["big"])
+
+
+async def test_a_service_sits_down_its_own_number_of_times_a_minute(
+    keyed: tuple[Running, dict[str, Any]],
+) -> None:
+    server, metadata = keyed
+    for _ in range(3):
+        await start(server, await create_call(server, metadata["small"]), metadata["small"])
+    table = await create_call(server, metadata["big"])
+    join = service_pb2.JoinSessionRequest(session_id=table.session.session_id)
+    await server.games.JoinSession(join, metadata=metadata["small"])
+    refusal = await refused(
+        server.games.JoinSession(join, metadata=metadata["small"]),
+        StatusCode.RESOURCE_EXHAUSTED,
+        "LIMIT",
+    )
+    assert refusal.detail(error_details_pb2.RetryInfo).retry_delay.seconds > 0
+    await server.games.JoinSession(join, metadata=metadata["big"])
 
 
 async def start(server: Running, created: Any, metadata: Any) -> None:

@@ -166,6 +166,7 @@ class GameServiceServicer(object):
         """Takes an open seat and returns its token, which is shown only here. No token needed. Safe to
         retry with the same request id.
         FAILED_PRECONDITION: not in the lobby, or no seat is open. ALREADY_EXISTS: the seat is taken.
+        RESOURCE_EXHAUSTED: too many came from this address within a minute (details: RetryInfo).
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
