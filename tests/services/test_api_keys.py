@@ -280,6 +280,10 @@ BAD_FILES = {
     "a bad name": (f'[keys."A B"]\nhashes = ["{HASH}"]', "keys.A B: expected a name"),
     "no table": ("[keys]\na = 1", "keys.a: expected a table"),
     "an unknown limit": (f'[keys.a]\nhashes = ["{HASH}"]\nstream = 1', "keys.a.stream: expected"),
+    "one key for two": (
+        f'[keys.a]\nhashes = ["{HASH}"]\n[keys.b]\nhashes = ["{HASH}"]',
+        "keys.b.hashes: keys.a has the same",
+    ),
     "a limit that is none": (f'[keys.a]\nhashes = ["{HASH}"]\nstreams = "9"', "a whole number"),
 }
 
@@ -292,6 +296,18 @@ def test_a_file_that_is_wrong_says_where(tmp_path: Path, name: str) -> None:
     with pytest.raises(ConfigError) as refusal:
         Principals(settings(api_keys=str(path)))
     assert message in str(refusal.value) and str(path) in str(refusal.value)
+
+
+def test_a_name_that_was_appended_again_is_named_with_what_to_do(tmp_path: Path) -> None:
+    path = tmp_path / "keys.toml"
+    path.write_text("# ours\n" + "".join(new_key(name)[1] for name in ("a", "ours", "b", "ours")))
+    with pytest.raises(ConfigError) as refusal:
+        Principals(settings(api_keys=str(path)))
+    told = str(refusal.value)
+    assert told.startswith(f"--api-keys {path}: keys.ours is there twice, in lines 4 and 8:")
+    assert 'both hashes (hashes = ["…", "…"])' in told
+    path.write_text(both(*(new_key("ours")[1] for _ in range(2))))
+    Principals(settings(api_keys=str(path)))
 
 
 def test_a_file_that_is_not_there_is_named() -> None:
