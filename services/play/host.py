@@ -12,6 +12,7 @@ from services.play.address import Address
 from services.play.connection import connected, link_for
 from services.play.desk import Desk
 from services.play.errors import LeftError, PlayError, SeatGivenUpError
+from services.play.kept import hindered, named
 from services.play.keys import Keys
 from services.play.link import Link
 from services.play.lounge import choose, server_tables
@@ -38,7 +39,8 @@ def list_tables(server: Address | None, color: bool) -> int:
         return EXIT_DONE
     for ticket, age in TicketBox(data_folder()).aged():
         left = f", {ticket.left}" if ticket.left else ""
-        print(f"{ticket.session_id}  {ticket.game}, left {age} ago{left}")
+        told = f"{named(ticket)}, left {age} ago{left}{hindered(ticket)}"
+        print(f"{ticket.session_id}  {told}")
     return EXIT_DONE
 
 
@@ -94,8 +96,8 @@ def _same(one: Address, other: Address | None) -> bool:
 
 def _what_to_play(box: TicketBox) -> str:
     text = f"name a game ({', '.join(game_names())})"
-    tickets = [ticket for ticket in box.all() if not ticket.finished][-3:]
-    kept = [f"--session {ticket.session_id} ({ticket.game})" for ticket in tickets]
+    tickets = [one for one in box.all() if not one.finished and not hindered(one)][-3:]
+    kept = [f"--session {ticket.session_id} ({named(ticket)})" for ticket in tickets]
     return text + (f" or go on with {', '.join(kept)}" if kept else "")
 
 
