@@ -549,7 +549,19 @@ def test_a_server_that_wants_to_know_its_clients_is_played_on_with_a_certificate
         half = ziggurat(*there, "--tls-cert", str(own))
         assert half.stderr == "ziggurat: a certificate and its key come together, or not at all\n"
         unknown = ziggurat(*there)
-        assert unknown.stderr.startswith("ziggurat: no server answers")
+        assert unknown.stderr == (
+            f"ziggurat: the server at {name} wants to know you: add --tls-cert FILE --tls-key FILE"
+            " with a certificate of yours\n"
+        )
+        plain = ziggurat("play", GAME, "--server", name)
+        assert plain.stderr.endswith(
+            "add --tls, or --ca FILE with its authority, and --tls-cert FILE --tls-key FILE with a"
+            " certificate of yours\n"
+        )
+        stranger, strange_key = certificate(tmp_path, "stranger")
+        others = ("--tls-cert", str(stranger), "--tls-key", str(strange_key))
+        refused = ziggurat(*there, *others)
+        assert f"{name} does not accept the certificate in {stranger}:" in refused.stderr
 
 
 # ---------------------------------------------------------------------- API keys
