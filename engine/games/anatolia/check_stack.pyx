@@ -261,14 +261,17 @@ cdef int most_choices(const Effect* effect) noexcept nogil:
 
 
 cdef bint card_is_there(const Content* content, const State* s, int level) noexcept nogil:
-    """An event on the discards; a Knowledge card before its owner, bought or dealt at the start."""
+    """An event on the discards; a Knowledge card before its owner, bought or dealt at the start.
+
+    A card whose owner had to lose a card may be that one; what it does goes on.
+    """
     cdef int code = s.frames[level].args[0]
     cdef int seat = s.frames[level].seat
     if EVENT_CODE <= code < EVENT_CODE + N_EVENTS:
         return (
             level == 1 and s.frames[0].args[0] == STEP_AFTER and seat == s.active
             and (s.event_discard >> (code - EVENT_CODE)) & 1)
-    if not 0 <= code < N_KNOWLEDGE or not (s.cards[seat] >> code) & 1:
+    if not 0 <= code < N_KNOWLEDGE or not ((s.cards[seat] | s.knowledge_removed) >> code) & 1:
         return False
     if s.frames[0].args[0] == STEP_CARDS:
         return (

@@ -372,7 +372,7 @@ def check_grid(reader, codes):
 cdef dict read_knowledge(Content* tables, reader, list resources):
     """[[knowledge]]: 54 cards. Index and row by name."""
     cards = {}
-    rows = reader.rows("knowledge", N_KNOWLEDGE, N_KNOWLEDGE)
+    rows = list(reader.rows("knowledge", N_KNOWLEDGE, N_KNOWLEDGE))
     for index, row in enumerate(rows):
         row.integer("index", index, index)
         name = row.text("name")
@@ -384,7 +384,22 @@ cdef dict read_knowledge(Content* tables, reader, list resources):
         read_type(tables, row, index)
         fill_card(&tables.knowledge[index], read_effects(row, resources, KNOWLEDGE_OPS))
         fill_permanent(tables, index)
+    check_whole_deck(reader, rows)
     return cards
+
+
+def check_whole_deck(reader, rows):
+    """What a seat that holds every card gets is no more than a trait or one phase has room for."""
+    sums = {}
+    for row in rows:
+        effects = row.table.get("effects")
+        for effect in effects if isinstance(effects, list) else ():
+            if isinstance(effect, dict) and isinstance(effect.get("n"), int):
+                key = effect.get("op"), effect.get("what")
+                sums[key] = sums.get(key, 0) + effect["n"]
+    for (op, what), n in sums.items():
+        if n > MAX_AMOUNT and (op == "modifier" or (op, what) == ("income", "random")):
+            reader.fault("knowledge", f"{op} of {what}: {n} on all cards, at most {MAX_AMOUNT}")
 
 
 cdef read_type(Content* tables, row, int index):
@@ -455,6 +470,7 @@ cdef read_civs(Content* tables, reader, dict regions, dict knowledge):
     """[[civ]]: starts on land, one a region, far enough apart for six (2, "the map")."""
     rows = list(reader.rows("civ", MAX_PLAYERS + 1, MAX_CIVS))
     starts = {}
+    cards = {}
     ids = set()
     tables.n_civs = len(rows)
     for index, row in enumerate(rows):
@@ -467,6 +483,7 @@ cdef read_civs(Content* tables, reader, dict regions, dict knowledge):
         tables.civs[index].late = row.boolean("late")
         read_start(tables, row, index, regions, starts)
         tables.civs[index].card = starting_card(row, knowledge)
+        check_card_of_its_own(row, cards)
     check_start_marks(reader, {start: rows[i].table.get("id") for start, i in starts.items()})
     check_room_for_six(tables, reader)
 
@@ -505,6 +522,15 @@ cdef int starting_card(row, dict knowledge) except -2:
     if any(isinstance(e, dict) and e.get("op") not in STARTING_OPS for e in rows):
         row.fault("knowledge_start", f"{name!r}: it may have only {', '.join(STARTING_OPS)}")
     return index
+
+
+def check_card_of_its_own(row, cards):
+    """A card lies in the deck once, so that two civilizations cannot both start with it (R39)."""
+    name = row.table.get("knowledge_start")
+    if isinstance(name, str) and name:
+        if name in cards:
+            row.fault("knowledge_start", f"{name!r}: {cards[name]} starts with it too")
+        cards[name] = row.table.get("name")
 
 
 def check_start_marks(reader, starts):

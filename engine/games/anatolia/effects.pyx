@@ -27,6 +27,7 @@ from engine.games.anatolia.state cimport (
     DECK_KNOWLEDGE,
     EV_EXHAUSTED,
     EV_GREAT,
+    EV_LOSS_ROLLED,
     EV_PEACE,
     EV_PEEKED,
     EV_WEAK,
@@ -189,6 +190,7 @@ cdef void effect_lose(Play* p, int seat, const Effect* effect) noexcept nogil:
         n = MAX_STOCK
     elif effect.a == LOSE_DICE:
         n = roll_sum(p, effect.n)
+        note(p, EV_LOSS_ROLLED, seat, effect.what, n)
     lose(p, seat, effect.what, n)
 
 

@@ -6,6 +6,7 @@ from engine.games.anatolia.state cimport Content, Cost, State
 
 cdef void gain(Play* p, int seat, int what, int n) noexcept nogil
 cdef void lose(Play* p, int seat, int what, int n) noexcept nogil
+cdef int eaters(const State* s, int seat) noexcept nogil
 cdef void gain_vp(Play* p, int seat, int n) noexcept nogil
 cdef void move_goods(Play* p, int giver, int taker, int r, int n) noexcept nogil
 cdef void roll_resource(Play* p, int seat) noexcept nogil

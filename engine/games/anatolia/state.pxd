@@ -267,7 +267,7 @@ cdef enum:
     EV_MOVE = 1               # as MOVE_EVENT
     EV_CIV = 2                # seat, civilization: picked
     EV_UNITS = 3              # seat, Armies, Fleets: at a start
-    EV_RANDOM_RESOURCE = 4    # seat, resource: a roll on the Random Resource Table
+    EV_RANDOM_RESOURCE = 4    # seat, resource, roll: on the Random Resource Table
     EV_TURN = 5               # seat, round: a turn begins
     EV_PHASE = 6              # phase, extra 0/1: begins
     EV_GAINED = 7             # seat, what, amount
@@ -283,18 +283,19 @@ cdef enum:
     EV_EXHAUSTED = 17         # region
     EV_PEACE = 18             # buyer, target, turns
     EV_WIPED = 19             # seat: without civilization
-    EV_CONVERTED = 20         # seat, resource given, resource got
+    EV_CONVERTED = 20         # seat, resource given (2), resource got (1)
     EV_MOVED = 21             # from seat, to seat, resource, amount: traded, paid or stolen
     EV_LENT = 22              # lender, purpose of the loan
     EV_WENT_HOME = 23         # seat, ARMY or FLEET, number
-    EV_ATTACK = 24            # region, roll, modifier
+    EV_ATTACK = 24            # region, roll, modifier, attacker
     EV_UNIT_LOST = 25         # seat, ARMY or FLEET
-    EV_PILLAGED = 26          # region, Gold
+    EV_PILLAGED = 26          # region, roll, attacker
     EV_CARD_LOST = 27         # seat, Knowledge card
     EV_PEEKED = 28            # seat, deck, place from the top, card: -1 for the others
     EV_WEAK = 29              # seat: a Weak King
     EV_GREAT = 30             # seat, temporary warfare now
     EV_ENDED = 31             # How, winners as a mask of seats
+    EV_LOSS_ROLLED = 32       # seat, what, roll: so much is to be lost, as far as it is there
 
 cdef struct Regions:
     uint64_t word[REGION_WORDS]

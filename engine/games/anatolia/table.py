@@ -12,6 +12,7 @@ from engine.core.text import Line, Span, clip, fill
 from engine.games.anatolia.asking import details, question, top
 from engine.games.anatolia.chronicle import event_line
 from engine.games.anatolia.codes import Ended, Phase, Step
+from engine.games.anatolia.dice import thrown
 from engine.games.anatolia.mats import mats
 from engine.games.anatolia.palette import (
     MINED_OUT,
@@ -27,7 +28,7 @@ from engine.games.anatolia.view import state_pb2
 from engine.games.anatolia.wording import amount
 from engine.games.anatolia.worldmap import map_width, world_map
 
-__all__ = ["board", "event_line", "primer", "seat_name"]
+__all__ = ["board", "event_line", "primer", "seat_name", "thrown"]
 
 GAP = "  "
 DOT = " · "
@@ -114,13 +115,20 @@ def _legend(view: state_pb2.View, wide: bool, width: int) -> list[Line]:
         *(f"{face.symbol} {face.name}" for face in view.table.resources),
         "below the code: what it yields, who holds it" if wide else "CAPITALS sea",
         "code 1: a city" if wide else "c1 a city",
-        f"{START} start of a civilization",
         f"M{MINED_OUT} mined out",
         f"straits join {straits}",
+        *_starts(view),
     ]
     return fill(
         ([Span(f"{'' if i else ' '}{mark}", "dim")] for i, mark in enumerate(marks)), DOT, width
     )
+
+
+def _starts(view: state_pb2.View) -> Iterator[str]:
+    """ "ion Ionians": where each civilization begins; on the map there is no room for it."""
+    for number, civ in enumerate(view.table.civs):
+        first = f"{START} start of a civilization: " if number == 0 else ""
+        yield f"{first}{view.table.regions[civ.start].code} {civ.name}"
 
 
 # ---------------------------------------------------------------- the middle

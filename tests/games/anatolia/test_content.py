@@ -19,6 +19,7 @@ from tests.games.anatolia.positions import (
     base,
     codes,
     goods,
+    kind,
     play,
     stock,
 )
@@ -88,6 +89,10 @@ def effect(name: str, **entries: Any) -> Edit:
         (put("region", 1, "id", "thr"), "'thr': a region before has it too"),
         (put("region", 57, "city", 1), "region[57].city: 1"),
         (put("region", 0, "resource", "tin"), "region[0].resource: 'tin'"),
+        (
+            put("civ", 1, "knowledge_start", "Philosophy"),
+            "'Philosophy': Ionians starts with it too",
+        ),
         (put("region", 0, "cells", []), "region[0].cells"),
         (put("region", 0, "start_of", "ionians"), "region[0].start_of"),
         (put("civ", 1, "id", "ionians"), "civ[1].id"),
@@ -124,6 +129,23 @@ def test_all_faults_are_named_at_once() -> None:
     assert all(any(key in line for line in found) for key in ("setup", "civ[1]", "knowledge[1]"))
 
 
+@pytest.mark.parametrize(
+    ("op", "what", "n"), [("modifier", "discovery", 2), ("income", "random", 9)]
+)
+def test_a_deck_that_gives_more_than_there_is_room_for_is_refused(
+    op: str, what: str, n: int
+) -> None:
+    rows = [{"op": op, "what": what, "n": n}]
+
+    def give(document: Document, cards: int) -> None:
+        for card in document["knowledge"][:cards]:
+            card["effects"] = rows
+
+    cards = 99 // n
+    assert any("at most 99" in line for line in faults(lambda d: give(d, cards + 1)))
+    changed(lambda d: give(d, cards - 2))
+
+
 @pytest.mark.parametrize("table", ["knowledge", "event", "resource"])
 def test_counts_of_the_rulebook_are_checked(table: str) -> None:
     assert any(
@@ -158,6 +180,20 @@ def test_who_prefers_it_makes_wine_a_luxury_R5() -> None:
     )
     play(short, 0, chance=[1])
     assert codes(short) == [1, 3, 45]
+
+
+def test_a_card_may_be_the_one_that_is_lost_and_goes_on() -> None:
+    rows = [
+        {"op": "lose", "what": "card", "n": 1, "types": "B"},
+        {"op": "peace", "n": 3},
+    ]
+    game = changed(put("knowledge", KNOWLEDGE["Slaves"], "effects", rows))
+    row = ("Slaves", "Allies", "Colony", "Art")
+    state = base(game=game, at=Kind.KNOW_MENU, row=row, idea=(2,), give_up=0)
+    play(state, 1)  # no other card is there to be lost
+    assert kind(state) == Kind.PICK_SEAT
+    assert KNOWLEDGE["Slaves"] in state.to_dict()["knowledge_removed"]
+    assert game.state_from_dict(state.to_dict()).to_dict() == state.to_dict()
 
 
 def test_a_retyped_card_does_what_it_says() -> None:
