@@ -37,6 +37,17 @@ def fold_header(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
         header.ending = _ending(entry)
 
 
+def leaves_header(header: store_pb2.Header, entry: store_pb2.Entry) -> bool:
+    """Whether the entry is what most are: a move that changes nothing but the position."""
+    return (
+        entry.HasField("moved")
+        and entry.to_act >= 0
+        and header.phase == session_pb2.SESSION_PHASE_RUNNING
+        and not header.HasField("clock")
+        and not header.HasField("undo")
+    )
+
+
 def header_after(header: store_pb2.Header, entry: store_pb2.Entry) -> store_pb2.Header:
     """The header as the entry leaves it."""
     changed = store_pb2.Header()
