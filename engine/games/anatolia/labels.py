@@ -263,7 +263,7 @@ def _triple(scene: Scene, triple: int) -> str:
 
 def _attack(scene: Scene, region: int) -> str:
     odds = reckoning.odds(scene.known, scene.seen, region)
-    return f"attack {scene.place(region)}, {odds.total:+d}: {10 * (odds.both + odds.wins)}%"
+    return f"attack {scene.place(region)} {odds.total:+d}: taken {10 * (odds.both + odds.wins)}%"
 
 
 def _tribute(scene: Scene, _: int) -> str:

@@ -113,6 +113,7 @@ def _legend(view: state_pb2.View, wide: bool, width: int) -> list[Line]:
     )
     marks = [
         *(f"{face.symbol} {face.name}" for face in view.table.resources),
+        f"more than {_limits(view)} of a kind is lost at the end of a turn",
         "below the code: what it yields, who holds it" if wide else "CAPITALS sea",
         "code 1: a city" if wide else "c1 a city",
         f"M{MINED_OUT} mined out",
@@ -122,6 +123,15 @@ def _legend(view: state_pb2.View, wide: bool, width: int) -> list[Line]:
     return fill(
         ([Span(f"{'' if i else ' '}{mark}", "dim")] for i, mark in enumerate(marks)), DOT, width
     )
+
+
+def _limits(view: state_pb2.View) -> str:
+    """ "8 (Go 24)": the stock limit of most resources, and of those that have another."""
+    faces = view.table.resources
+    limits = [face.limit for face in faces]
+    common = max(limits, key=limits.count)
+    others = ", ".join(f"{face.symbol} {face.limit}" for face in faces if face.limit != common)
+    return f"{common} ({others})" if others else str(common)
 
 
 def _starts(view: state_pb2.View) -> Iterator[str]:
