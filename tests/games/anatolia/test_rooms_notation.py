@@ -62,8 +62,12 @@ def texts(state: State) -> dict[str, str]:
 
 def test_a_civilization_is_called_with_its_start() -> None:
     labels = texts(GAME.new_state(2, {}, 1))
-    assert labels["civ lydians"] == "Lydians, start in Sardis (sar), Gold"
-    assert labels["civ ionians"] == "Ionians, start in Ionia (ion), Wine, by the sea"
+    assert labels["civ lydians"] == (
+        "Lydians, start in Sardis (sar), Gold; next to Wo Me Ol1 Wi Wi Fr1"
+    )
+    assert labels["civ ionians"] == (
+        "Ionians, start in Ionia (ion), Wine; next to Ol1 Go Fr1 Ol St; by the sea Fi"
+    )
 
 
 def test_an_attack_is_called_with_owner_modifier_and_chance() -> None:
