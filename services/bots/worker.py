@@ -251,10 +251,12 @@ async def _run(config: Config, targets: list[str], name: str, secret: str) -> No
     try:
         async with FrontEnds(targets, opener(config)).followed() as front_ends:
             # Two searches at most, so that an analysis holds up no game.
-            await asyncio.gather(
-                Worker(front_ends, name, secret).run(),
-                Worker(front_ends, name, secret, analyses=True).run(),
-            )
+            workers = [
+                Worker(front_ends, name, secret),
+                Worker(front_ends, name, secret, analyses=True),
+            ]
+            os.nice(LOWEST_PRIORITY)  # only now: on a busy machine no start would come to its end
+            await asyncio.gather(*(worker.run() for worker in workers))
     except asyncio.CancelledError:
         log.info("worker %s ends", name)
 
@@ -269,7 +271,6 @@ def main() -> int:
         config = from_flags(argparse.Namespace())  # the supervisor's, by the environment
         logs.set_up_logging(config.log_level, config.log_format)
         die_with_parent()
-        os.nice(LOWEST_PRIORITY)
         secret = os.environ.get(WORKER_SECRET_VARIABLE, "")
         asyncio.run(_run(config, flags.server.split(","), flags.name, secret))
     except ConfigError as error:
