@@ -5,6 +5,8 @@ from __future__ import annotations
 import fcntl
 import os
 import re
+import select
+import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -82,12 +84,31 @@ def serving(
         text=True,
     )
     assert process.stdout is not None
+    children: list[int] = []
     try:
         ready = re.search(r"serves at (\S+)", process.stdout.readline())
         assert ready, "the server did not start"
+        children += map(os.pidfd_open, children_of(process.pid))
         yield ready[1], process.pid
     finally:
         process.kill()
         process.wait()
         process.stdout.close()
-        wait_until_unused(folder / "theirs.sqlite")
+        for child in children:  # file and port are free when all that had them have ended
+            select.select([child], [], [])
+            os.close(child)
+
+
+def children_of(process: int) -> list[int]:
+    """The processes that a process has started."""
+    return list(map(int, Path(f"/proc/{process}/task/{process}/children").read_text().split()))
+
+
+@contextmanager
+def kept_port() -> Iterator[str]:
+    """An address whose port nobody else gets while a server of ours goes and comes back."""
+    with socket.socket() as holder:
+        for option in (socket.SO_REUSEADDR, socket.SO_REUSEPORT):
+            holder.setsockopt(socket.SOL_SOCKET, option, 1)
+        holder.bind(("127.0.0.1", 0))
+        yield f"127.0.0.1:{holder.getsockname()[1]}"

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import Any
 
-SECONDS = 60.0  # until something expected must have been printed
+SECONDS = 180.0  # until something expected must have been printed: bots get what others leave
 ROWS, COLUMNS = 24, 80
 CTRL_C, CTRL_D = "\x03", "\x04"
 ESCAPE = "\x1b"

@@ -313,31 +313,47 @@ def test_the_clock_is_shown_and_when_it_runs_out_a_bot_plays_on(person: Player) 
     ben.expect(r"^(10:00|9:\d0) left at \d\d:\d\d:\d\d > $")
 
 
-def test_time_runs_out_and_the_seat_is_taken_back(person: Player) -> None:
-    anna = person("Anna", GAME, "--level", "1", "--clock", "4+0+0")
-    anna.expect(r"^0:0\d left at \d\d:\d\d:\d\d > $")
-    anna.expect("your time is over: a bot plays on; back takes the seat back")
-    anna.type("back")
-    anna.expect("you play again|NO_BOT|over")
+def anna_and_ben(
+    person: Player, client: Client, seat: int, *options: str
+) -> tuple[Terminal, Table]:
+    """Anna on a seat, in a terminal, and Ben on the other one, who is quick."""
+    anna = person("Anna", GAME, "--open", "1", "--seat", str(seat), *options)
+    return anna, client.join(anna.expect(r"--session (\w+)$")[1])
 
 
-def test_the_host_may_choose_that_who_runs_out_of_time_has_lost(person: Player) -> None:
-    anna, ben, _ = two_people(person, "--clock", "2+0+0", "--expiry", "forfeit")
-    anna.expect("your time is over: the game is lost for you")
-    anna.expect(AGAIN)
-    anna.type("n")
-    anna.expect("--clock 2\\+0\\+0 --expiry forfeit")
-    ben.expect(r"the time of x \(Anna\) is over: the game is lost for x \(Anna\)")
+def test_time_runs_out_and_the_seat_is_taken_back(person: Player, address: str) -> None:
+    """A proposal of Ben's stops his own clock until Anna is back."""
+    with Client(address) as client:
+        anna, ben = anna_and_ben(person, client, 1, "--clock", "5+0+0")
+        dealt = ben.get(min_revision=3).session.revision
+        moved = ben.play(dealt, ben.legal_moves(dealt).moves[0]).revision
+        later = ben.get(min_revision=moved + 2).session  # her bot has moved
+        assert (later.to_act, later.seats[1].stand_in) == (0, True)
+        assert ben.propose_undo(later.revision).undo.asked == [1]
+        anna.expect("your time is over: a bot plays on; back takes the seat back")
+        anna.type("back")
+        anna.expect("you play again")
+
+
+def test_the_host_may_choose_that_who_runs_out_of_time_has_lost(
+    person: Player, address: str
+) -> None:
+    with Client(address) as client:
+        anna, _ = anna_and_ben(person, client, 0, "--clock", "2+0+0", "--expiry", "forfeit")
+        anna.expect("your time is over: the game is lost for you")
+        anna.expect(AGAIN)
+        anna.type("n")
+        anna.expect("--clock 2\\+0\\+0 --expiry forfeit")
 
 
 def test_the_host_may_choose_that_the_server_moves_for_who_runs_out_of_time(
-    person: Player,
+    person: Player, address: str
 ) -> None:
-    anna, ben, _ = two_people(person, "--clock", "2+0+0", "--expiry", "move")
-    anna.expect("time is over: the server makes your move")
-    ben.expect(r"time is over: the server makes the move of x \(Anna\)")
-    ben.type("w")
-    ben.expect(r"^  clock 2\+0\+0: the server makes a move for who runs out of time$")
+    with Client(address) as client:
+        anna, _ = anna_and_ben(person, client, 0, "--clock", "2+0+0", "--expiry", "move")
+        anna.expect("time is over: the server makes your move")
+        anna.type("w")
+        anna.expect(r"^  clock 2\+0\+0: the server makes a move for who runs out of time$")
 
 
 def test_an_expiry_needs_a_clock(ziggurat: Ziggurat) -> None:
