@@ -21,10 +21,10 @@ from services.play.result import hand_out_record, tell_result, verdict
 from services.play.screen import Screen
 from services.play.seating import new_table, number_of_players, strangers_table
 from services.play.settings import Settings
+from services.play.standing import turn_of
 from services.play.table import Table
 from services.play.tickets import Ticket, TicketBox, data_folder
 from services.play.typed import again_command, invitation, resume_command
-from services.play.waiting import turn_of
 
 EXIT_DONE, EXIT_INTERRUPTED = 0, 130
 AGAIN = "Another game, everybody one seat further? (y/n) "

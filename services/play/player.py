@@ -13,9 +13,9 @@ from services.play.desk import Desk, Typed
 from services.play.errors import LeftError
 from services.play.feed import Answer
 from services.play.menu import Menu
+from services.play.standing import waiting_for
 from services.play.table import Table
 from services.play.timing import clock_text, warning
-from services.play.waiting import waiting_for
 from ziggurat.v1 import session_pb2
 from ziggurat.v1.session_pb2 import LegalMove
 
