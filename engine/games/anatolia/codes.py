@@ -1,6 +1,6 @@
-"""Anatolia 1000 BC: the numbers of state.pxd that cross into Python, with names (RULES.md 4.3).
+"""Anatolia 1000 BC: the numbers of the headers that cross into Python, with names (RULES.md 4.3).
 
-state.pxd is the master; a test compares the two.
+state.pxd and tables.pxd are the masters; a test compares them.
 """
 
 from __future__ import annotations

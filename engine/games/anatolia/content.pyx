@@ -7,17 +7,15 @@ stands in cards.py.
 from libc.string cimport memset
 
 from engine.core.state cimport ContentPack
-from engine.games.anatolia.state cimport (
+from engine.games.anatolia.state cimport EXCHANGE, MAX_LINES, MAX_PLAYERS, ROW
+from engine.games.anatolia.tables cimport (
     COST_ARMY,
     COST_CITY,
     COST_FLEET,
     COST_MONUMENT,
-    EXCHANGE,
     MAX_CITIES,
     MAX_CIVS,
     MAX_FOODS,
-    MAX_LINES,
-    MAX_PLAYERS,
     MAX_REGIONS,
     N_EVENTS,
     N_KNOWLEDGE,
@@ -27,7 +25,6 @@ from engine.games.anatolia.state cimport (
     OP_EXHAUST_REGION,
     OP_INCOME,
     OP_MODIFIER,
-    ROW,
     TRIPLE,
     Card,
     Content,

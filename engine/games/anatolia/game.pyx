@@ -17,13 +17,8 @@ from engine.games.anatolia cimport (
 )
 from engine.games.anatolia.content cimport Pack
 from engine.games.anatolia.play cimport Play
-from engine.games.anatolia.state cimport (
-    MAX_CODES,
-    Content,
-    Options,
-    State,
-    in_setup,
-)
+from engine.games.anatolia.state cimport MAX_CODES, Options, State, in_setup
+from engine.games.anatolia.tables cimport Content
 from engine.games.anatolia.setup import option_specs
 
 # Rises when a rule changes; records and sessions keep theirs.

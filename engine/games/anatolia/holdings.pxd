@@ -2,7 +2,8 @@
 from libc.stdint cimport uint64_t
 
 from engine.games.anatolia.play cimport Play
-from engine.games.anatolia.state cimport Content, Cost, State
+from engine.games.anatolia.state cimport State
+from engine.games.anatolia.tables cimport Content, Cost
 
 cdef void gain(Play* p, int seat, int what, int n) noexcept nogil
 cdef void lose(Play* p, int seat, int what, int n) noexcept nogil

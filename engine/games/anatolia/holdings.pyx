@@ -24,21 +24,23 @@ from engine.games.anatolia.state cimport (
     EV_WIPED,
     EXCHANGE,
     FLEET,
-    GOLD,
     MAX_STOCK,
     MONUMENT,
+    POPULATION,
+    VP,
+    State,
+    clear_stack,
+    stock,
+)
+from engine.games.anatolia.tables cimport (
+    GOLD,
     N_RESOURCES,
     N_TRAITS,
     NONE,
-    POPULATION,
-    VP,
     Content,
     Cost,
-    State,
-    clear_stack,
     erase,
     insert,
-    stock,
 )
 
 

@@ -2,19 +2,16 @@
 from libc.math cimport exp
 
 from engine.core.bits cimport popcount
-from engine.games.anatolia.state cimport (
+from engine.games.anatolia.state cimport MAX_PLAYERS, NOT_ENDED, State, in_mask
+from engine.games.anatolia.tables cimport (
     DISCOVERY,
     GOLD,
     LAND_DEFENSE,
     LAND_WARFARE,
-    MAX_PLAYERS,
     N_RESOURCES,
-    NOT_ENDED,
     WARFARE,
     Content,
     Regions,
-    State,
-    in_mask,
     keep,
     remove,
 )

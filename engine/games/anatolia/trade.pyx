@@ -17,14 +17,10 @@ from engine.games.anatolia.state cimport (
     EV_CONVERTED,
     EXCHANGE,
     GIVEN,
-    GOLD,
     LINE_BASE,
     MAX_LINES,
-    MAX_QUANTITY,
     MAX_STOCK,
     MENU_CONVERT,
-    N_RESOURCES,
-    NONE,
     SELL,
     TRADE_GIVE,
     TRADE_MENU,
@@ -33,12 +29,18 @@ from engine.games.anatolia.state cimport (
     WANTED,
     WITH_SEAT,
     YES,
-    Content,
     State,
     pop,
     push,
     resources_held,
     top,
+)
+from engine.games.anatolia.tables cimport (
+    GOLD,
+    MAX_QUANTITY,
+    N_RESOURCES,
+    NONE,
+    Content,
 )
 
 # ---------------------------------------------------------------- 4.4 the Golden Rule

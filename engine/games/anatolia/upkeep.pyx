@@ -14,9 +14,7 @@ from engine.games.anatolia.state cimport (
     DONE,
     EXCHANGE,
     FLEET,
-    GOLD,
     MAX_CODES,
-    N_RESOURCES,
     OWN_REGION,
     POPULATION,
     SELL,
@@ -29,12 +27,12 @@ from engine.games.anatolia.state cimport (
     UPKEEP,
     UPKEEP_PAY,
     UPKEEP_SHORT,
-    Content,
     State,
     pop,
     push,
     top,
 )
+from engine.games.anatolia.tables cimport GOLD, N_RESOURCES, Content
 from engine.games.anatolia.trade cimport convert
 
 
