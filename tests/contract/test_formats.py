@@ -30,6 +30,8 @@ from tests.contract.options import Case, Table
 CHECKSUM_BYTES = 8
 SMALL = 18
 BYTES_TRIED = EXAMPLES * 50  # at one table, unless it has to be more to try them all
+FORGED = (*range(SMALL), 127, 128, 255)
+VALUE_STEP = max(1, 10 // EXAMPLES)  # a short run tries other values in every byte
 VALUES = st.one_of(
     st.integers(-300, 300), st.integers(), st.booleans(), st.none(), st.text(max_size=3),
     st.floats(), st.lists(st.integers(-2, 20), max_size=5), st.dictionaries(st.text(), st.none())
@@ -132,7 +134,7 @@ def test_forged_bytes_are_refused_or_are_a_possible_state(
 
 @every_table
 def test_every_forged_byte_is_refused_or_gives_a_possible_state(table: Table) -> None:
-    """Every byte of the state in turn, with every small value: enumerations are small.
+    """Every byte of the state in turn, with small values: enumerations are small.
 
     Of a large state every kind of decision tries bytes of its own; together they try them all.
     """
@@ -148,7 +150,7 @@ def test_every_forged_byte_is_refused_or_gives_a_possible_state(table: Table) ->
 
 
 def assert_forged_byte_harmless(case: Case, body: bytes, place: int) -> None:
-    for value in (*range(SMALL), 127, 128, 255):
+    for value in FORGED[place % VALUE_STEP :: VALUE_STEP]:
         changed = body[:place] + bytes([value]) + body[place + 1 :]
         try:
             again = case.game.state_from_bytes(with_checksum(changed))
