@@ -15,7 +15,8 @@ from functools import lru_cache
 from typing import Any
 
 from engine.core.errors import StateFormatError
-from engine.core.state import Game, Notice
+from engine.core.state import Game
+from engine.core.steps import Notice
 from engine.games.anatolia import frames, reckoning
 from engine.games.anatolia.choices import chosen, move_of
 from engine.games.anatolia.codes import (
