@@ -6,7 +6,6 @@ import fcntl
 import os
 import re
 import select
-import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -102,13 +101,3 @@ def serving(
 def children_of(process: int) -> list[int]:
     """The processes that a process has started."""
     return list(map(int, Path(f"/proc/{process}/task/{process}/children").read_text().split()))
-
-
-@contextmanager
-def kept_port() -> Iterator[str]:
-    """An address whose port nobody else gets while a server of ours goes and comes back."""
-    with socket.socket() as holder:
-        for option in (socket.SO_REUSEADDR, socket.SO_REUSEPORT):
-            holder.setsockopt(socket.SOL_SOCKET, option, 1)
-        holder.bind(("127.0.0.1", 0))
-        yield f"127.0.0.1:{holder.getsockname()[1]}"

@@ -17,8 +17,9 @@ import pytest
 from engine import game_names
 from services.store.sqlite_schema import SCHEMA_VERSION
 from tests.certificates import certificate, junk
-from tests.cli.conftest import Opener, Ziggurat, kept_port, serving, wait_until_unused
+from tests.cli.conftest import Opener, Ziggurat, serving, wait_until_unused
 from tests.cli.terminal import COLUMNS, CTRL_C, CTRL_D, ESCAPE, ROWS, Terminal
+from tests.ports import kept_port
 from ziggurat.v1 import service_pb2, service_pb2_grpc, session_pb2
 
 GAME = "atlantis"
