@@ -29,7 +29,7 @@ def mean_interval(clusters: Sequence[Sequence[float]]) -> tuple[float, Interval]
     return mean, (max(0.0, middle - half), min(1.0, middle + half))
 
 
-def _student_95(freedom: int) -> float:
+def _student_95(freedom: float) -> float:
     """How many standard errors a 95 % interval reaches, by degrees of freedom (2 or more).
 
     Fisher's expansion about the normal quantile (Abramowitz and Stegun 26.7.5): 3 % too little
