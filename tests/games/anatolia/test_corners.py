@@ -178,6 +178,18 @@ def test_a_lender_to_the_attacker_may_help_the_defender() -> None:
     assert asked(state) == (Kind.CALL_HELP, 1, [0, 12])
 
 
+@pytest.mark.parametrize("kind_of_unit", ["army", "fleet"])
+def test_a_unit_that_stands_with_a_defender_is_not_estimated_as_lost(kind_of_unit: str) -> None:
+    own = {0: "Maionia, Icarian Sea", 1: "Sardis, Thracian Sea"}
+    state = base(own=own, give_up=0, **{kind_of_unit: (4, 1, 2)})
+    play(state, attack("Sardis" if kind_of_unit == "army" else "Thracian Sea"), 12)
+    assert kind(state) == Kind.LOAN_REPLY
+    before = state.evaluate()
+    play(state, 1)
+    assert (kind(state), field(state, "aid", 2)) == (Kind.CALL_HELP, 1)
+    assert state.evaluate() == pytest.approx(before)
+
+
 def test_what_prophecy_showed_stays_known_to_a_seat_that_lost_everything() -> None:
     state = base(own=MAIONIA, army=(1,), known=[[0, 0], [3, 0], [0, 0]], give_up=0)
     seen = state.seen(1)["prophecy"]

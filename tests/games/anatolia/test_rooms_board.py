@@ -133,7 +133,7 @@ def test_a_mat_tells_stock_sums_treaties_and_cards() -> None:
         "▸P0 Phrygians      12 VP   Go 26! Me 0 St 0 Wo 0 Gr 0 Wi 0 Fi 2 Fr 0 Ol 0 Li 0",
         "   3 Population, 2 Armies, 0 Fleets, 1 Idea, 1 Monument · 2 regions, 1 city"
         " · upkeep 6, food 2 · warfare -1, on land +1",
-        " Weak King · 2 idea rolls · stock limits +1 · peace with P2 (3)"
+        " Weak King · 2 idea rolls · stock limits +1 · peace with P2 for 3 turns of P0"
         " · cards: Swift Horses · Art · Legal System",
     ]
 
