@@ -26,7 +26,7 @@ LONGEST_WALK = 30
 # Harvests of a table, games of each case in one, and states of a kind that one keeps.
 HARVESTS = max(1, EXAMPLES // 20)
 HARVESTED_GAMES = 4
-HARVESTED_STATES = min(5, EXAMPLES)
+HARVESTED_STATES = max(1, min(5, EXAMPLES // 2))
 
 
 @dataclass(frozen=True)
