@@ -129,6 +129,12 @@ def texts(row, key) -> list:
     return []
 
 
+def text_of(table, key) -> str:
+    """An entry of a table again, where what is no text was noted as a fault before: "" then."""
+    value = table.get(key)
+    return value if isinstance(value, str) else ""
+
+
 def exactly(row, key, wanted):
     """A fault unless the entry is what the codes of moves are made for."""
     if row.value(key) != wanted and key in row.table:
@@ -296,7 +302,7 @@ cdef dict read_regions(Content* tables, reader, list resources):
         read_region(tables, row, index, resources)
     read_adjacency(tables, rows, ids)
     check_straits(tables, reader, ids)
-    check_grid(reader, {row.table.get("code") for row in rows})
+    check_grid(reader, {text_of(row.table, "code") for row in rows})
     return ids
 
 
@@ -309,7 +315,7 @@ cdef read_region(Content* tables, row, int index, list resources):
     row.value("start_of")
     cells = row.value("cells")
     if not isinstance(cells, list) or not cells or not all(map(is_cell, cells)):
-        row.fault("cells", "expected a non-empty list of [q, r]")
+        row.fault("cells", "expected a non-empty list of [q, r] in the picture")
     sea = row.word("kind", ("land", "sea")) == "sea"
     r = resource_index(row, "resource", resources)
     tables.start_cities[index] = row.integer("city", 0, 0 if sea else MAX_CITIES)
@@ -325,7 +331,10 @@ cdef read_region(Content* tables, row, int index, list resources):
 
 
 def is_cell(cell) -> bool:
-    return isinstance(cell, list) and len(cell) == 2 and all(type(x) is int for x in cell)
+    """Whether it is [q, r] with row r and column q + r // 2 of a picture, both from 0 on."""
+    if not isinstance(cell, list) or len(cell) != 2 or any(type(x) is not int for x in cell):
+        return False
+    return 0 <= cell[1] <= MAX_AMOUNT and 0 <= cell[0] + cell[1] // 2 <= MAX_AMOUNT
 
 
 cdef read_adjacency(Content* tables, list rows, dict ids):
@@ -392,7 +401,7 @@ def check_whole_deck(reader, rows):
         effects = row.table.get("effects")
         for effect in effects if isinstance(effects, list) else ():
             if isinstance(effect, dict) and isinstance(effect.get("n"), int):
-                key = effect.get("op"), effect.get("what")
+                key = text_of(effect, "op"), text_of(effect, "what")
                 sums[key] = sums.get(key, 0) + effect["n"]
     for (op, what), n in sums.items():
         if n > MAX_AMOUNT and (op == "modifier" or (op, what) == ("income", "random")):
@@ -474,14 +483,14 @@ cdef read_civs(Content* tables, reader, dict regions, dict knowledge):
         row.integer("index", index, index)
         if row.text("id") in ids:
             row.fault("id", "a civilization before has it too")
-        ids.add(row.table.get("id"))
+        ids.add(text_of(row.table, "id"))
         row.text("name")
         row.provenance()
         tables.civs[index].late = row.boolean("late")
         read_start(tables, row, index, regions, starts)
         tables.civs[index].card = starting_card(row, knowledge)
         check_card_of_its_own(row, cards)
-    check_start_marks(reader, {start: rows[i].table.get("id") for start, i in starts.items()})
+    check_start_marks(reader, {start: text_of(rows[i].table, "id") for start, i in starts.items()})
     check_room_for_six(tables, reader)
 
 
@@ -535,7 +544,7 @@ def check_start_marks(reader, starts):
     rows = reader.table.get("region")
     for index, row in enumerate(rows if isinstance(rows, list) else ()):
         if isinstance(row, dict):
-            expected = starts.get(row.get("id"), "")
+            expected = starts.get(text_of(row, "id"), "")
             if row.get("start_of") != expected:
                 reader.fault(f"region[{index}].start_of",
                              f"{row.get('start_of')!r}: expected {expected!r}")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -94,6 +95,7 @@ def effect(name: str, **entries: Any) -> Edit:
             "'Philosophy': Ionians starts with it too",
         ),
         (put("region", 0, "cells", []), "region[0].cells"),
+        (put("region", 0, "cells", [[0, 2**70]]), "region[0].cells"),
         (put("region", 0, "start_of", "ionians"), "region[0].start_of"),
         (put("civ", 1, "id", "ionians"), "civ[1].id"),
         (put("civ", 1, "start", "ion"), "another civilization starts there"),
@@ -121,6 +123,48 @@ def effect(name: str, **entries: Any) -> Edit:
 )
 def test_a_fault_is_named_with_its_key(edit: Edit, fault: str) -> None:
     assert any(fault in line for line in faults(edit)), faults(edit)
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The paths of all entries."""
+    if isinstance(value, dict | list):
+        for key, entry in value.items() if isinstance(value, dict) else enumerate(value):
+            yield (*path, key)
+            yield from places(entry, (*path, key))
+
+
+def test_whatever_stands_in_a_file_is_taken_or_refused_with_its_key() -> None:
+    chooser, paths = Random(5), list(places(DOCUMENT))
+    values = [
+        "x",
+        "",
+        -1,
+        10**9,
+        2**70,
+        [],
+        {},
+        1.5,
+        True,
+        ["x"],
+        [[1]],
+        [{}],
+        {"a": 1},
+        "\n",
+        None,
+    ]
+    refused = 0
+    for _ in range(400):
+        document = copy.deepcopy(DOCUMENT)
+        *steps, last = chooser.choice(paths)
+        table: Any = document
+        for step in steps:
+            table = table[step]
+        table[last] = chooser.choice(values)
+        try:
+            load(document, "changed.toml").new_state(3, {}, 1).view()
+        except ContentError:
+            refused += 1
+    assert refused > 300
 
 
 def test_all_faults_are_named_at_once() -> None:
