@@ -1,7 +1,7 @@
 """A bot worker: leases positions from front ends, searches, answers.
 
-It runs at the lowest priority, in a process of its own, and holds nothing that could be lost: when
-it dies its lease runs out and another worker gets the job. It sees positions only as the seat it
+It runs in the background, in a process of its own, and holds nothing that could be lost: when it
+dies its lease runs out and another worker gets the job. It sees positions only as the seat it
 plays for could know them. `services.serve` starts it; the server's secret comes in the environment.
 """
 
@@ -21,6 +21,7 @@ import grpc
 from ai import Bot, Cancel, make_agent
 from engine import load_game
 from services.access.tokens import bearer_metadata
+from services.bots import background
 from services.bots.analysis import AnalysisSearch
 from services.bots.front_ends import AWAY, RETRY_SECONDS, FrontEnd, FrontEnds, opener
 from services.config import Config, ConfigError, from_flags
@@ -30,7 +31,6 @@ from services.operation.process import WORKER_SECRET_VARIABLE, die_with_parent
 from ziggurat.internal.v1 import worker_pb2
 from ziggurat.v1 import bot_pb2
 
-LOWEST_PRIORITY = 19
 WAIT_SECONDS = 20.0
 CALL_SECONDS = 5.0
 PROMPT_SECONDS = 1.0  # for an answer to be taken in; after that the next job begins
@@ -246,8 +246,13 @@ def choose(lease: worker_pb2.Lease, cancel: Cancel) -> Chosen:
 async def _run(config: Config, targets: list[str], name: str, secret: str) -> None:
     task = asyncio.current_task()
     assert task is not None
+
+    def end() -> None:
+        background.leave()
+        task.cancel()
+
     for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, task.cancel)
+        asyncio.get_running_loop().add_signal_handler(number, end)
     try:
         async with FrontEnds(targets, opener(config)).followed() as front_ends:
             # Two searches at most, so that an analysis holds up no game.
@@ -255,7 +260,7 @@ async def _run(config: Config, targets: list[str], name: str, secret: str) -> No
                 Worker(front_ends, name, secret),
                 Worker(front_ends, name, secret, analyses=True),
             ]
-            os.nice(LOWEST_PRIORITY)  # only now: on a busy machine no start would come to its end
+            await background.enter()  # only now: on a busy machine no start would come to its end
             await asyncio.gather(*(worker.run() for worker in workers))
     except asyncio.CancelledError:
         log.info("worker %s ends", name)

@@ -76,6 +76,12 @@ class Terminal:
         """Type a line, or a control character as it is."""
         os.write(self._master, text.encode() if text < " " and text else f"{text}\n".encode())
 
+    def hang_up(self) -> None:
+        """Close the terminal, as one closes a window; nothing can be read or typed any more."""
+        nothing = os.open(os.devnull, os.O_RDWR)
+        os.dup2(nothing, self._master)
+        os.close(nothing)
+
     def end(self, seconds: float = SECONDS) -> int:
         """Wait for the end of the program; its exit code."""
         code = self.process.wait(seconds)
