@@ -12,7 +12,7 @@ from services.access.tokens import bearer
 from services.bots.advice import Question
 from services.bots.desk import BotDesk
 from services.calls import validate
-from services.calls.rpc import Context, seconds_left
+from services.calls.rpc import Context, open_stream, seconds_left
 from services.config import Config
 from services.errors import forbidden, invalid
 from services.games import Catalogue
@@ -73,6 +73,7 @@ class BotService:
 
         most = self._config.search_seconds + question.plan.seconds  # a worker must be free first
         with self._admission.search(context):
+            await open_stream(context)
             await self._desk.analyze(question, seconds_left(context, most), tell)
 
     async def _question(

@@ -161,6 +161,15 @@ def _parse(request_class: type[Message], data: bytes, most: int) -> Message:
         raise invalid("request", f"no {request_class.DESCRIPTOR.full_name} message") from None
 
 
+async def open_stream(context: Context) -> None:
+    """Send the head of a stream's answers by itself, before any write that may be broken off.
+
+    gRPC would send it with the first message, and once more with the refusal when the write of that
+    message is broken off. Its core takes no second head: the call would never end.
+    """
+    await context.send_initial_metadata(())
+
+
 def seconds_left(context: Context, most: float) -> float:
     """What a call may still take: `most`, or less when the caller's deadline is nearer.
 

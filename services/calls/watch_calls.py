@@ -6,7 +6,7 @@ import grpc
 
 from services.calls import validate
 from services.calls.callers import identified
-from services.calls.rpc import Context
+from services.calls.rpc import Context, open_stream
 from services.errors import ServiceError, reading_stored
 from services.session import journal
 from services.session.judging import require_watcher
@@ -56,6 +56,7 @@ class WatchCalls:
                     subscription,
                     context,
                 )
+                await open_stream(context)
                 await watch.send_all()
 
     async def _check_epoch(self, live: LiveSession, revision: int, epoch: int) -> None:

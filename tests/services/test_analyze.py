@@ -122,6 +122,14 @@ async def test_an_analysis_gets_better_until_its_time_is_over(
     assert {(answer.seat, answer.revision) for answer in answers} == {(seat, 4)}
 
 
+async def test_the_head_of_an_analysis_comes_before_anything_is_found(server: Running) -> None:
+    """Else a first answer that nobody reads in time would leave the call without an end."""
+    call = server.bots.Analyze(request(supplied()), timeout=PATIENCE)
+    async with asyncio.timeout(PATIENCE / 2):
+        assert await call.initial_metadata() is not None
+    call.cancel()
+
+
 async def test_an_analysis_ends_with_a_proof(server: Running) -> None:
     state = load_game("tic_tac_toe").new_state(seed=1)
     position = bot_pb2.StatePosition(game="tic_tac_toe", state=state_message(state))

@@ -14,6 +14,7 @@ import pytest
 
 from services import server as server_module
 from services.config import Config
+from services.watches.watch import Subscription
 from tests.services.support import (
     FINISHED,
     PATIENCE,
@@ -303,6 +304,31 @@ async def test_a_drain_ends_watches_with_the_revision_to_resume_from() -> None:
             refusal = await refused(read, StatusCode.UNAVAILABLE, "DRAINING")
             assert refusal.metadata["resume_revision"] == "4"
         await refused(slow_read, StatusCode.UNAVAILABLE, "DRAINING")
+
+
+async def test_a_watch_that_ends_in_its_first_write_is_told_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """gRPC sends a head with the first message, and takes no second one with the refusal."""
+    write = Subscription.write
+
+    async def ended_meanwhile(watch: Subscription, *what: Any) -> None:
+        why = (StatusCode.UNAVAILABLE, "HISTORY_LOST", "the latest revisions may be lost")
+        asyncio.get_running_loop().call_soon(watch.end, *why)  # before gRPC can have written
+        await write(watch, *what)
+
+    async with running() as server:
+        table = await started(server.client)
+        monkeypatch.setattr(Subscription, "write", ended_meanwhile)
+        watch = table.watch()
+        async with asyncio.timeout(PATIENCE):
+            with pytest.raises(grpc.aio.AioRpcError) as cut:
+                while await watch.read():
+                    pass
+        refusal = read_refusal(cut.value)
+        assert refusal.reason == "HISTORY_LOST"
+        assert refusal.metadata["resume_revision"] == "0"
+        await until(lambda: server.server.watchers == 0, "the call has ended")
 
 
 async def test_in_a_drain_every_call_is_answered_or_turned_away() -> None:
