@@ -90,7 +90,9 @@ def set_bot(live: LiveSession, viewer: int, entry: store_pb2.Entry, seat: int, l
     if not level and live.to_act == seat and clocks.is_used_up(live.header, seat, entry.time_ms):
         raise not_now("NO_TIME_LEFT", f"the time of seat {seat} is over: its bot makes this move")
     now.paced_ms = paced_ms(live, seat, entry.time_ms)
-    _change(entry, seat, now, store_pb2.SEAT_CHANGE_BOT)
+    own = viewer == seat
+    why = store_pb2.SEAT_CHANGE_BOT if own else store_pb2.SEAT_CHANGE_BOT_BY_HOST
+    _change(entry, seat, now, why)
 
 
 def _bot_in_lobby(live: LiveSession, seat: int, level: int) -> Seat:

@@ -3,9 +3,9 @@
 The position before the latest move of the proposing seat comes back. That is free where nobody
 learned anything by what would be taken back: no other seat has moved since (a bot's seat neither),
 nothing hidden was revealed and no chance drawn. Otherwise every person must agree who sat on
-another seat when the move was made or since, even where a bot stands in by now: else a host could
-do without anybody's agreement. Whatever was taken back stays in the log, out of force; its
-revisions are never used again, so that what follows draws other chance.
+another seat when the move was made or since, even where a bot stands in by now or the host had put
+one there before: else a host could do without anybody's agreement. Whatever was taken back stays in
+the log, out of force; its revisions are never used again, so that what follows draws other chance.
 """
 
 from __future__ import annotations
@@ -56,17 +56,17 @@ def _taught_nothing(entry: store_pb2.Entry, seat: int) -> bool:
 
 
 def seats_to_ask(log: Log, target: Target) -> list[int]:
-    """The other seats that a person has played since the target's move was chosen.
+    """The other seats that a person has had since the target's move was chosen.
 
-    Who gave the game up has no say any more. FAILED_PRECONDITION where somebody has lost the seat
-    (KickSeat), and so cannot be asked.
+    Who was away has no say, nor who has given the game up. FAILED_PRECONDITION where somebody has
+    lost the seat (KickSeat), and so cannot be asked.
     """
-    before = target.move.revision - 1
-    header = header_of(log[:before])
-    persons = _persons(header)
-    for entry in log[before:]:
+    header, away, persons = store_pb2.Header(), set[int](), set[int]()
+    for entry in log:
         fold_header(header, entry)
-        persons |= _persons(header)
+        _note_away(away, entry)
+        if entry.revision >= target.move.revision - 1:
+            persons |= _held(header) - away
     persons.discard(target.move.moved.seat)
     asked = [seat for seat in sorted(persons) if not header.seats[seat].resigned]
     for seat in asked:
@@ -75,9 +75,19 @@ def seats_to_ask(log: Log, target: Target) -> list[int]:
     return asked
 
 
-def _persons(header: store_pb2.Header) -> set[int]:
-    human = session_pb2.SEAT_KIND_HUMAN
-    return {seat for seat, stored in enumerate(header.seats) if stored.kind == human}
+def _held(header: store_pb2.Header) -> set[int]:
+    return {seat for seat, stored in enumerate(header.seats) if stored.token_hash}
+
+
+def _note_away(away: set[int], entry: store_pb2.Entry) -> None:
+    """Who has left a seat to a bot, or let the clock do so; not where the host put one there."""
+    match entry.WhichOneof("change"):
+        case "clock_expired":
+            away.add(entry.clock_expired.seat)
+        case "seat_changed" if entry.seat_changed.now.kind == session_pb2.SEAT_KIND_HUMAN:
+            away.discard(entry.seat_changed.seat)
+        case "seat_changed" if entry.seat_changed.why == store_pb2.SEAT_CHANGE_BOT:
+            away.add(entry.seat_changed.seat)
 
 
 def has_asked(log: Log, seat: int) -> bool:

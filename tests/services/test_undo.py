@@ -18,6 +18,7 @@ from services.session import undo
 from services.session.cache import SessionCache
 from services.session.folding import position
 from services.session.live import LiveSession
+from tests.services.clock import Clock, clock
 from tests.services.support import (
     BOT,
     FINISHED,
@@ -34,6 +35,8 @@ from tests.services.support import (
 )
 from ziggurat.internal.v1 import worker_pb2
 from ziggurat.v1 import games_pb2, service_pb2, session_pb2
+
+__all__ = ["clock"]  # a fixture
 
 StatusCode = grpc.StatusCode
 NOT_NOW = StatusCode.FAILED_PRECONDITION
@@ -332,6 +335,42 @@ async def test_what_happened_while_a_bot_stood_in_is_taken_back_without_its_hold
         await table.get(min_revision=revision + 2)
         assert not (await propose(table, 0)).HasField("undo")
         assert await views(table) == before
+
+
+async def test_whose_seat_the_host_gave_to_a_bot_is_asked_what_happened_since() -> None:
+    """Else a host who plays could have a bot sit there for a moment and try his luck again."""
+    async with running() as server, server.worker():
+        table = await tic_tac_toe(server)
+        revision = (await set_bot(table, 1, 1, by=table.host_token)).revision
+        await table.play(0, revision, text="b2")
+        await table.get(min_revision=revision + 2)
+        assert list((await propose(table, 0)).undo.asked) == [1]
+
+
+async def test_whoever_takes_the_seat_back_from_a_bot_is_asked_again(server: Running) -> None:
+    table = await tic_tac_toe(server)
+    await set_bot(table, 1, 1)
+    revision = (await set_bot(table, 1, 0)).revision
+    await table.play(0, revision, text="b2")
+    await table.play(1, revision + 1, text="a1")
+    assert list((await propose(table, 0)).undo.asked) == [1]
+
+
+async def test_whom_the_clock_has_given_a_bot_need_not_be_asked_what_happened_since(
+    clock: Clock,
+) -> None:
+    async with running() as server, server.worker():
+        limits = session_pb2.ClockSettings(move_seconds=20, bank_seconds=0)
+        table = await tic_tac_toe(server, clock=limits)
+        revision = (await table.get()).session.revision
+        await table.play(0, revision, text="b2")
+        clock.go_on(21)
+        revision = (await table.get(min_revision=revision + 3)).session.revision  # a bot has moved
+        move = (await table.legal(0)).moves[0].notation
+        await table.play(0, revision, text=move)
+        session = (await table.get(min_revision=revision + 2)).session
+        assert session.seats[1].stand_in
+        assert not (await propose(table, 0)).HasField("undo")
 
 
 async def test_who_has_been_kicked_cannot_be_done_without(server: Running) -> None:

@@ -16,11 +16,13 @@ class SeatChange(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     SEAT_CHANGE_KICKED: _ClassVar[SeatChange]
     SEAT_CHANGE_BOT: _ClassVar[SeatChange]
     SEAT_CHANGE_TOKEN: _ClassVar[SeatChange]
+    SEAT_CHANGE_BOT_BY_HOST: _ClassVar[SeatChange]
 SEAT_CHANGE_UNSPECIFIED: SeatChange
 SEAT_CHANGE_LEFT: SeatChange
 SEAT_CHANGE_KICKED: SeatChange
 SEAT_CHANGE_BOT: SeatChange
 SEAT_CHANGE_TOKEN: SeatChange
+SEAT_CHANGE_BOT_BY_HOST: SeatChange
 
 class Header(_message.Message):
     __slots__ = ("game", "content_hash", "rules_version", "options", "seats", "host_token_hash", "allow_help", "phase", "returns", "created_ms", "chance_chosen", "private", "clock", "resign_policy", "stand_in_level", "undo_policy", "spectator_delay_seconds", "no_spectators", "host_seat", "owner", "undo", "ending", "forfeited", "turn_began_ms", "imported", "used_ms", "rematch_of")
