@@ -28,7 +28,7 @@ async def enter() -> None:
 
     Where there is no such thing as a session's priority the process goes on without, and says so.
     """
-    os.nice(LOWEST_PRIORITY)
+    os.nice(LOWEST_PRIORITY)  # this thread, and those that it will begin: the searches
     if os.getsid(0) != os.getpid():  # started by hand: the session is other people's too
         log.info("the session keeps its priority: this process does not lead it")
         return
@@ -36,6 +36,13 @@ async def enter() -> None:
         await _weigh_session(LOWEST_PRIORITY)
     except OSError as error:
         log.info("the session keeps its priority: %s", error.strerror)
+
+
+async def leave() -> None:
+    """Give the session the usual priority, so that a process ends at once on a busy machine."""
+    if os.getsid(0) == os.getpid():
+        with contextlib.suppress(OSError):  # it was said when it came to work
+            await _weigh_session(USUAL_PRIORITY)
 
 
 async def _weigh_session(priority: int) -> None:
@@ -48,12 +55,9 @@ async def _weigh_session(priority: int) -> None:
     return _write(priority)
 
 
-def leave() -> None:
-    """Let a process that ends do so at once, however busy the machine is, if that may be."""
-    if os.getsid(0) == os.getpid():
-        with contextlib.suppress(OSError):
-            _write(USUAL_PRIORITY)
-
-
 def _write(priority: int) -> None:
-    AUTOGROUP.write_text(str(priority))
+    opened = os.open(AUTOGROUP, os.O_WRONLY | os.O_TRUNC)
+    try:
+        os.write(opened, str(priority).encode())
+    finally:
+        os.close(opened)

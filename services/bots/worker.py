@@ -246,9 +246,10 @@ def choose(lease: worker_pb2.Lease, cancel: Cancel) -> Chosen:
 async def _run(config: Config, targets: list[str], name: str, secret: str) -> None:
     task = asyncio.current_task()
     assert task is not None
+    leaving: list[asyncio.Task[None]] = []
 
     def end() -> None:
-        background.leave()
+        leaving.append(asyncio.create_task(background.leave()))
         task.cancel()
 
     for number in (signal.SIGTERM, signal.SIGINT):

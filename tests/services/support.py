@@ -42,6 +42,7 @@ from ziggurat.v1 import (
 
 GAME = "atlantis"
 PATIENCE = 30.0  # seconds before a test says that something did not happen
+BOTS_PATIENCE = 240.0  # the same of bots in processes of their own, who get what others leave
 OPEN, BOT = session_pb2.SEAT_KIND_OPEN, session_pb2.SEAT_KIND_BOT
 LOBBY = session_pb2.SESSION_PHASE_LOBBY
 RUNNING = session_pb2.SESSION_PHASE_RUNNING

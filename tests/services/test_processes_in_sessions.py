@@ -15,6 +15,7 @@ import grpc
 from engine import load_game
 from tests.cli.terminal import CTRL_C, Terminal
 from tests.services.support import (
+    BOTS_PATIENCE,
     GAME,
     PATIENCE,
     children_of,
@@ -90,7 +91,7 @@ async def searching(address: str) -> AsyncIterator[None]:
     request = bot_pb2.AnalyzeRequest(state=bot_pb2.StatePosition(game=GAME, state=state))
     async with grpc.aio.insecure_channel(address) as channel:
         call = bot_pb2_grpc.BotServiceStub(channel).Analyze(request)
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(BOTS_PATIENCE):
             assert (await call.read()).analysis.iterations
         yield
         call.cancel()

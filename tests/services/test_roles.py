@@ -25,6 +25,7 @@ from services.operation.ports import reserved
 from tests.certificates import certificate
 from tests.services.support import (
     BOT,
+    BOTS_PATIENCE,
     FINISHED,
     GAME,
     PATIENCE,
@@ -244,7 +245,7 @@ async def test_bot_workers_of_another_machine_play_over_mutual_tls(tmp_path: Pat
         async with grpc.aio.secure_channel(server.address, credentials) as channel:
             table = await bot_table(Client(channel))
             async with bot_process(f"localhost:{port}", secret, *flags):
-                await asyncio.wait_for(finished(table), PATIENCE)
+                await asyncio.wait_for(finished(table), BOTS_PATIENCE)
         listed = await asyncio.to_thread(lambda: list(tmp_path.iterdir()))
         assert listed
 
@@ -271,7 +272,7 @@ async def test_workers_of_this_machine_and_of_others_work_side_by_side(tmp_path:
             bot_process(workers_at(server.ready), secret),
             grpc.aio.insecure_channel(server.address) as channel,
         ):
-            await asyncio.wait_for(finished(await bot_table(Client(channel))), PATIENCE)
+            await asyncio.wait_for(finished(await bot_table(Client(channel))), BOTS_PATIENCE)
 
 
 @pytest.mark.parametrize(

@@ -52,10 +52,11 @@ async def test_a_session_gets_the_lowest_priority_and_at_its_end_the_usual_one(
     leader: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file = tmp_path / "autogroup"
+    file.touch()
     monkeypatch.setattr(background, "AUTOGROUP", file)
     await background.enter()
     assert file.read_text() == "19"
-    background.leave()
+    await background.leave()
     assert file.read_text() == "0"
 
 
@@ -63,9 +64,10 @@ async def test_a_kernel_that_takes_few_writes_is_asked_again(
     leader: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    asked = kernel(monkeypatch, refusals=TRIES - 1).asked
-    await background.enter()
-    assert asked == [19] * TRIES
+    for coming_or_going, priority in ((background.enter, 19), (background.leave, 0)):
+        asked = kernel(monkeypatch, refusals=TRIES - 1).asked
+        await coming_or_going()
+        assert asked == [priority] * TRIES
     assert not caplog.messages
 
 
@@ -86,7 +88,7 @@ async def test_a_machine_without_such_priorities_is_said_once_and_worked_on(
     caplog.set_level(logging.INFO)
     asked = kernel(monkeypatch, refusals=TRIES, number=number).asked
     await background.enter()
-    background.leave()
+    await background.leave()
     assert asked == [19, 0]
     [record] = caplog.records
     assert record.levelno == logging.INFO
@@ -101,6 +103,6 @@ async def test_a_session_of_others_keeps_its_priority(
     monkeypatch.setattr(os, "getsid", lambda _: os.getppid())
     asked = kernel(monkeypatch).asked
     await background.enter()
-    background.leave()
+    await background.leave()
     assert asked == []
     assert caplog.messages == ["the session keeps its priority: this process does not lead it"]
