@@ -38,7 +38,9 @@ def start(player: Player, *numbers: int) -> None:
 
 
 def kick(player: Player, *numbers: int) -> None:
-    """Take a seat from its holder."""
+    """Take a seat from its holder, who is somebody else: the host token would take ours, too."""
+    if _is_ours(player, *numbers, instead="leave and resign give it up"):
+        return
     player.request(lambda: player.table.calls.kick(*numbers).revision)
 
 
@@ -59,7 +61,9 @@ def open_seat(player: Player, *numbers: int) -> None:
 
 
 def token(player: Player, *numbers: int) -> None:
-    """Tell the host a new token of a seat."""
+    """Tell the host a new token of a seat; ours is good as it is."""
+    if _is_ours(player, *numbers, instead="its token is here, and stays good"):
+        return
     try:
         issued = player.table.call(lambda: player.table.calls.reissue(*numbers))
     except RefusedError as error:
@@ -68,3 +72,11 @@ def token(player: Player, *numbers: int) -> None:
     player.screen.say(f"  the new token of seat {numbers[0]}: {issued}")
     player.screen.say("  Give it to nobody else. It is asked for by ziggurat play … --token, with")
     player.screen.say(f"  the --server of this table and --session {player.table.calls.session_id}")
+
+
+def _is_ours(player: Player, seat: int, *, instead: str) -> bool:
+    """Whether a seat is the host's own, which is then said."""
+    ours = seat == player.table.seat
+    if ours:
+        player.screen.say(f"  seat {seat} is yours: {instead}")
+    return ours
