@@ -1,10 +1,10 @@
-"""How a bot worker stays in the background: searches take what nobody else wants.
+"""How a bot worker stays in the background: searches take little but what nobody else wants.
 
 Linux may share the processor out among sessions first, each the same, and by the priority of
 processes only within a session (autogroup, sched(7)). A worker that shared the front end's session
 would then be paid from its part, whatever its priority. So a worker leads a session of its own
-(`services.serve` starts it so), and both the session and the process get the lowest priority: the
-process for machines without autogroup, and for control groups, where it does not count.
+(`services.serve` starts it so), which counts little, and searches with the lowest priority: that is
+for machines without autogroup, and for control groups, where sessions do not count.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ import logging
 import os
 from pathlib import Path
 
-LOWEST_PRIORITY, USUAL_PRIORITY = 19, 0  # as nice(1) counts
+# As nice(1) counts. A session of 10 has a tenth of what others have, one of 19 a seventieth: that
+# served no better, and on a machine which others keep busy a bot thought four times as long.
+LOWEST_PRIORITY, LOW_PRIORITY, USUAL_PRIORITY = 19, 10, 0
 AUTOGROUP = Path("/proc/self/autogroup")
 # Without a right to administer, all processes of a machine together may write ten times a second.
 TRIES, PAUSE_SECONDS = 100, 0.1
@@ -24,7 +26,7 @@ log = logging.getLogger(__name__)
 
 
 async def enter() -> None:
-    """Give this process, and the session if it leads one, the lowest priority.
+    """Give this process the lowest priority, and the session, if it leads one, a low one.
 
     Where there is no such thing as a session's priority the process goes on without, and says so.
     """
@@ -33,7 +35,7 @@ async def enter() -> None:
         log.info("the session keeps its priority: this process does not lead it")
         return
     try:
-        await _weigh_session(LOWEST_PRIORITY)
+        await _weigh_session(LOW_PRIORITY)
     except OSError as error:
         log.info("the session keeps its priority: %s", error.strerror)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from services.bots import background
-from services.bots.background import TRIES
+from services.bots.background import LOW_PRIORITY, TRIES, USUAL_PRIORITY
 
 
 @pytest.fixture(autouse=True)
@@ -48,14 +48,14 @@ def kernel(
     return found
 
 
-async def test_a_session_gets_the_lowest_priority_and_at_its_end_the_usual_one(
+async def test_a_session_gets_a_low_priority_and_at_its_end_the_usual_one(
     leader: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file = tmp_path / "autogroup"
     file.touch()
     monkeypatch.setattr(background, "AUTOGROUP", file)
     await background.enter()
-    assert file.read_text() == "19"
+    assert file.read_text() == "10"
     await background.leave()
     assert file.read_text() == "0"
 
@@ -64,7 +64,10 @@ async def test_a_kernel_that_takes_few_writes_is_asked_again(
     leader: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    for coming_or_going, priority in ((background.enter, 19), (background.leave, 0)):
+    for coming_or_going, priority in (
+        (background.enter, LOW_PRIORITY),
+        (background.leave, USUAL_PRIORITY),
+    ):
         asked = kernel(monkeypatch, refusals=TRIES - 1).asked
         await coming_or_going()
         assert asked == [priority] * TRIES
@@ -89,7 +92,7 @@ async def test_a_machine_without_such_priorities_is_said_once_and_worked_on(
     asked = kernel(monkeypatch, refusals=TRIES, number=number).asked
     await background.enter()
     await background.leave()
-    assert asked == [19, 0]
+    assert asked == [LOW_PRIORITY, USUAL_PRIORITY]
     [record] = caplog.records
     assert record.levelno == logging.INFO
     assert record.getMessage() == f"the session keeps its priority: {os.strerror(number)}"
