@@ -87,10 +87,14 @@ def shown(page: Sequence[Listed]) -> Iterator[session_pb2.Session]:
         yield _shown(listed, header)
 
 
-def _as_begun(seat: session_pb2.Seat) -> None:
-    """The seat of a person as it was at the start, whoever has played it since."""
-    seat.kind, seat.bot_level = session_pb2.SEAT_KIND_HUMAN, 0
+def _as_begun(seat: session_pb2.Seat, held: bool) -> None:
+    """The seat as it was at the start, whoever has played it since.
+
+    Of one whose holder was kicked nothing tells any more that it was not always a bot's.
+    """
     seat.stand_in = seat.resigned = False
+    if held:
+        seat.kind, seat.bot_level = session_pb2.SEAT_KIND_HUMAN, 0
 
 
 def _shown(listed: Listed, header: store_pb2.Header) -> session_pb2.Session:
@@ -98,8 +102,8 @@ def _shown(listed: Listed, header: store_pb2.Header) -> session_pb2.Session:
     session = public_table(listed.session_id, header)
     for seat, stored in zip(session.seats, header.seats, strict=True):
         seat.ClearField("bank_ms")
-        if header.spectator_delay_seconds and stored.token_hash:
-            _as_begun(seat)
+        if header.spectator_delay_seconds:
+            _as_begun(seat, held=bool(stored.token_hash))
     if not header.spectator_delay_seconds:
         session.revision = listed.revision
         session.returns.extend(header.returns)

@@ -136,6 +136,20 @@ async def test_a_list_does_not_tell_who_plays_no_more_at_a_delayed_table(
         assert (await seats_listed(server, table) == before) == bool(delay)
 
 
+async def test_a_list_does_not_tell_that_who_was_kicked_at_a_delayed_table_had_resigned(
+    server: Running,
+) -> None:
+    for delay in (0, 60):
+        table = await started(
+            server.client, game=GAME, seats=open_seats(3), spectator_delay_seconds=delay
+        )
+        resign = service_pb2.ResignSeatRequest(session_id=table.session_id)
+        await server.games.ResignSeat(resign, metadata=table.seat(1))
+        kick = service_pb2.KickSeatRequest(session_id=table.session_id, seat=1)
+        await server.games.KickSeat(kick, metadata=table.host)
+        assert (await seats_listed(server, table))[1].resigned == (not delay)
+
+
 async def seats_listed(server: Running, table: Table) -> list[Any]:
     [listed] = (
         session
