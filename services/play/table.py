@@ -232,14 +232,13 @@ class Table:
             self._see(view, update.revision)
         elif self._view is None and update.events:  # dealt, and gone on at once
             self.refresh(update.revision)
-        line = self._room.event_line
         words = tidings(update, who)
         lines = [[Span(words, "dim")]] if words else []
         if update.kind == session_pb2.UPDATE_KIND_UNDONE:
             self.throws.clear()
         self.throws.extend(filter(None, map(self._thrown, update.events)))
-        told = (line(_inner(event), self._view, self.seat) for event in update.events)
-        lines += filter(None, told)  # some events are told by those around them
+        events = [_inner(event) for event in update.events]
+        lines += event_lines(self._room, events, self._view, self.seat)
         self.history.extend(lines)
         return lines
 
@@ -265,6 +264,15 @@ class Table:
         seat = update.seat
         human = self.session.seats[seat].kind == session_pb2.SEAT_KIND_HUMAN
         return Who(self.seat_name(seat).text, mine=seat == self.seat, person=human)
+
+
+def event_lines(room: Any, events: list[Any], view: Any, seat: int | None) -> list[Line]:
+    """What a game's `table` room tells of the events of a move: together if it can, or each."""
+    tell = getattr(room, "event_lines", None)
+    if tell is not None:
+        return list(tell(events, view, seat))
+    # Some are told by those around them.
+    return list(filter(None, (room.event_line(event, view, seat) for event in events)))
 
 
 def _until(watch: Any, revision: int) -> list[session_pb2.Update]:

@@ -13,6 +13,7 @@ from engine.games.anatolia.asking import details, question, top
 from engine.games.anatolia.chronicle import event_line
 from engine.games.anatolia.codes import Ended, Phase, Step
 from engine.games.anatolia.dice import thrown
+from engine.games.anatolia.digest import event_lines
 from engine.games.anatolia.mats import mats
 from engine.games.anatolia.palette import (
     MINED_OUT,
@@ -28,7 +29,7 @@ from engine.games.anatolia.view import state_pb2
 from engine.games.anatolia.wording import amount
 from engine.games.anatolia.worldmap import map_width, world_map
 
-__all__ = ["board", "event_line", "primer", "seat_name", "thrown"]
+__all__ = ["board", "event_line", "event_lines", "primer", "seat_name", "thrown"]
 
 GAP = "  "
 DOT = " · "

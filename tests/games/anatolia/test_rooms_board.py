@@ -13,6 +13,7 @@ from engine.games.anatolia import view as room
 from engine.games.anatolia.codes import Kind
 from engine.games.anatolia.names import names
 from engine.games.anatolia.picks import picks
+from engine.games.anatolia.view import event_pb2
 from engine.games.anatolia.worldmap import map_width, world_map
 from tests.games.anatolia.positions import (
     GAME,
@@ -276,6 +277,46 @@ def test_an_attack_is_told_from_where_the_viewer_sits() -> None:
     assert lines[0] == "P0 Phrygians attacks Kanesh (kan)"
     assert "a city of Kanesh (kan) is pillaged: roll 7" in lines
     assert "P0 Phrygians takes Kanesh (kan)" in lines
+
+
+def digest(state: State, code: int, seat: int | None) -> list[str]:
+    """Play a code of the present decision; what the viewer is told of it as a whole."""
+    notices = [event.seen_by(seat) for step in play(state, code) for event in step.events]
+    events = [room.event_message(GAME, notice) for notice in notices if notice]
+    lines = table.event_lines(events, state.view(seat), seat)
+    check_styles(lines)
+    return [plain(line) for line in lines]
+
+
+def test_what_a_player_loses_in_a_row_is_one_line_and_told_to_others_alike() -> None:
+    foods = goods(grain=1, wine=1, fish=1)
+    state = base(at=Kind.RECRUIT_MENU, res={0: foods})
+    population = next(m for m in state.legal_moves() if "Population" in state.label(m))
+    twin = state.clone()
+    lines = digest(state, population & 0xFFFF, 0)
+    assert lines[:3] == [
+        "you recruit a Population",
+        "you lose 1 Grain, 1 Wine, 1 Fish",
+        "you gain 1 Population",
+    ]
+    assert "P0 Phrygians loses 1 Grain, 1 Wine, 1 Fish" in digest(twin, population & 0xFFFF, 1)
+
+
+def test_the_same_thing_lost_twice_in_a_row_is_counted() -> None:
+    lost = [
+        event_pb2.Event(lost=event_pb2.Lost(seat=0, item=item, amount=n))
+        for item, n in ((1, 2), (2, 1), (1, 1))
+    ]
+    gained = event_pb2.Event(gained=event_pb2.Gained(seat=0, item=1, amount=1))
+    other = event_pb2.Event(lost=event_pb2.Lost(seat=1, item=1, amount=4))
+    state = base(army=(1,))
+    lines = table.event_lines([*lost, other, gained, lost[1]], state.view(0), 0)
+    assert [plain(line) for line in lines] == [
+        "you lose 3 Gold, 1 Metal",
+        "P1 Lydians loses 4 Gold",
+        "you gain 1 Gold",
+        "you lose 1 Metal",
+    ]
 
 
 def thrown(state: State, *codes: int, chance: tuple[int, ...] = ()) -> list[str]:
