@@ -24,6 +24,7 @@ PROMPT = "> "
 AGREE = "do you agree? (y/n) "
 PROMPT_ROWS = 3  # of the terminal, for what stands below the moves
 LEAST_MENU_ROWS = 4
+MENU_SHARE = 3  # the moves get this part of a terminal that is too low for the board anyway
 TOLD = Span("  ")  # before a line of what happened
 YES, NO = ("y", "yes"), ("n", "no")
 # What the server says of a seat by its number is said of you.
@@ -305,7 +306,7 @@ class Player:
         if not self.menu.items:
             self.screen.say()
             return
-        rows = max(LEAST_MENU_ROWS, self.screen.height - len(board) - PROMPT_ROWS)
+        rows = menu_rows(self.screen.height, len(board))
         self.screen.show(self.menu.lines(self.screen.width, rows))
         undo = "  u undo" if self.table.own_moves else ""
         self.screen.say(f"  ? help  h hint{undo}  l what happened  q leave", "dim")
@@ -318,3 +319,9 @@ class Player:
         """What happened last, as much as fits."""
         lines = list(self.table.history)[-(self.screen.height - PROMPT_ROWS) :]
         self.tell(lines or [[Span("nothing yet", "dim")]])
+
+
+def menu_rows(height: int, board_rows: int) -> int:
+    """How many rows the moves may take below a board on a terminal of some height."""
+    left = height - board_rows - PROMPT_ROWS
+    return max(LEAST_MENU_ROWS, left if left > 0 else height // MENU_SHARE)

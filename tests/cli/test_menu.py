@@ -6,6 +6,7 @@ import pytest
 
 from engine.core.text import length, plain
 from services.play.menu import Menu
+from services.play.player import menu_rows
 from ziggurat.v1.session_pb2 import LegalMove
 
 WIDTH = 80
@@ -88,3 +89,19 @@ def test_folded_moves_keep_their_numbers_and_can_be_listed() -> None:
 
 def test_the_number_of_a_move_is_found_by_its_code() -> None:
     assert MOVES.number_of(LegalMove(code=4)) == 3
+
+
+@pytest.mark.parametrize(
+    ("height", "board", "rows"),
+    [
+        (40, 20, 17),  # all that is left
+        (24, 19, 4),  # hardly anything is left: the board may lose a row
+        (40, 37, 13),  # the board scrolls off whatever is done, so the moves are shown
+        (24, 40, 8),
+        (9, 40, 4),
+    ],
+)
+def test_moves_are_not_folded_for_a_board_that_does_not_fit(
+    height: int, board: int, rows: int
+) -> None:
+    assert menu_rows(height, board) == rows
