@@ -324,4 +324,4 @@ class Player:
 def menu_rows(height: int, board_rows: int) -> int:
     """How many rows the moves may take below a board on a terminal of some height."""
     left = height - board_rows - PROMPT_ROWS
-    return max(LEAST_MENU_ROWS, left if left > 0 else height // MENU_SHARE)
+    return left if left >= LEAST_MENU_ROWS else max(LEAST_MENU_ROWS, height // MENU_SHARE)
