@@ -91,9 +91,12 @@ def _turn_started(story: Story, event: event_pb2.TurnStarted) -> Line:
 
 
 def _phase_started(story: Story, event: event_pb2.PhaseStarted) -> Line:
-    if not event.extra:
-        return SILENT
-    return [Span(f"an extra {Phase(event.phase - 1).name.capitalize()} Phase", "bold")]
+    """Extra phases; and the Upkeep Phase, or nobody knew what is lost for."""
+    phase = Phase(event.phase - 1)
+    name = f"{phase.name.capitalize()} Phase"
+    if event.extra:
+        return [Span(f"an extra {name}", "bold")]
+    return [Span(name, "dim")] if phase == Phase.UPKEEP else SILENT
 
 
 def _game_ended(story: Story, event: event_pb2.GameEnded) -> Line:

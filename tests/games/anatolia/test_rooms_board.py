@@ -302,6 +302,15 @@ def test_what_a_player_loses_in_a_row_is_one_line_and_told_to_others_alike() -> 
     assert "P0 Phrygians loses 1 Grain, 1 Wine, 1 Fish" in digest(twin, population & 0xFFFF, 1)
 
 
+def test_what_is_eaten_is_told_below_the_upkeep_phase() -> None:
+    state = base(at=Kind.TRADE_MENU, res={0: goods(grain=3)})
+    state.script_chance((1, 2))  # for the event, and a draw of Ideas
+    lines = digest(state, 0, 0)
+    upkeep = lines.index("Upkeep Phase")
+    assert lines[upkeep - 1] == "you roll 1 for an event: no event"
+    assert lines[upkeep + 1].startswith("you lose 1 Grain")
+
+
 def test_the_same_thing_lost_twice_in_a_row_is_counted() -> None:
     lost = [
         event_pb2.Event(lost=event_pb2.Lost(seat=0, item=item, amount=n))
