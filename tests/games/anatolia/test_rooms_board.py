@@ -13,7 +13,7 @@ from engine.games.anatolia import view as room
 from engine.games.anatolia.codes import Kind
 from engine.games.anatolia.names import names
 from engine.games.anatolia.picks import picks
-from engine.games.anatolia.view import event_pb2
+from engine.games.anatolia.view import event_pb2, state_pb2
 from engine.games.anatolia.worldmap import map_width, world_map
 from tests.games.anatolia.positions import (
     GAME,
@@ -279,7 +279,7 @@ def test_an_attack_is_told_from_where_the_viewer_sits() -> None:
     assert "P0 Phrygians takes Kanesh (kan)" in lines
 
 
-def digest(state: State, code: int, seat: int | None) -> list[str]:
+def digest(state: State, code: int, seat: int) -> list[str]:
     """Play a code of the present decision; what the viewer is told of it as a whole."""
     notices = [event.seen_by(seat) for step in play(state, code) for event in step.events]
     events = [room.event_message(GAME, notice) for notice in notices if notice]
@@ -303,7 +303,7 @@ def test_what_a_player_loses_in_a_row_is_one_line_and_told_to_others_alike() -> 
 
 
 def test_what_is_eaten_is_told_below_the_upkeep_phase() -> None:
-    state = base(at=Kind.TRADE_MENU, res={0: goods(grain=3)})
+    state = base(at=Kind.TRADE_MENU, pop=(1,), res={0: goods(grain=3)})
     state.script_chance((1, 2))  # for the event, and a draw of Ideas
     lines = digest(state, 0, 0)
     upkeep = lines.index("Upkeep Phase")
@@ -312,12 +312,13 @@ def test_what_is_eaten_is_told_below_the_upkeep_phase() -> None:
 
 
 def test_the_same_thing_lost_twice_in_a_row_is_counted() -> None:
+    gold, metal = state_pb2.ITEM_GOLD, state_pb2.ITEM_METAL
     lost = [
         event_pb2.Event(lost=event_pb2.Lost(seat=0, item=item, amount=n))
-        for item, n in ((1, 2), (2, 1), (1, 1))
+        for item, n in ((gold, 2), (metal, 1), (gold, 1))
     ]
-    gained = event_pb2.Event(gained=event_pb2.Gained(seat=0, item=1, amount=1))
-    other = event_pb2.Event(lost=event_pb2.Lost(seat=1, item=1, amount=4))
+    gained = event_pb2.Event(gained=event_pb2.Gained(seat=0, item=gold, amount=1))
+    other = event_pb2.Event(lost=event_pb2.Lost(seat=1, item=gold, amount=4))
     state = base(army=(1,))
     lines = table.event_lines([*lost, other, gained, lost[1]], state.view(0), 0)
     assert [plain(line) for line in lines] == [
