@@ -38,7 +38,7 @@ cdef struct HexGrid:
     int16_t border[MAX_CELLS][N_DIRECTIONS]           # numbered border on that side, or OFF_GRID
     int16_t sides[MAX_BORDERS][2]                     # its two cells, the lower one first
     int16_t ends[MAX_BORDERS][2]                      # the two corners it joins, as the game says
-    int16_t at_corner[MAX_CORNERS][CORNER_BORDERS]    # borders that meet there, ascending, then OFF_GRID
+    int16_t at_corner[MAX_CORNERS][CORNER_BORDERS]    # that meet there, ascending, then OFF_GRID
     BitSet around[MAX_CELLS]                          # the neighbours as a set
 
 
