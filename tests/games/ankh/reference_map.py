@@ -119,8 +119,18 @@ def free_edges(region: Cells, camels: Collection[int]) -> list[dict[str, Any]]:
     ]
 
 
-def paths(region: Cells, camels: Collection[int]) -> Iterator[tuple[int, ...]]:
+def paths(region: Cells, camels: Collection[int]) -> tuple[tuple[int, ...], ...]:
     """The lines of a region as they are laid, border by border: each line from both its ends."""
+    return _paths(region, frozenset(camels))
+
+
+@cache
+def _paths(region: Cells, camels: Cells) -> tuple[tuple[int, ...], ...]:
+    return tuple(lay_lines(region, camels))
+
+
+def lay_lines(region: Cells, camels: Cells) -> Iterator[tuple[int, ...]]:
+    """Every line, by a search from each boundary vertex."""
     usable, rim = free_edges(region, camels), boundary(camels)
 
     def extend(path: tuple[int, ...], seen: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -148,7 +158,18 @@ def cuts(region: Cells, camels: Collection[int], path: Collection[int]) -> bool:
 
 def parts_of(region: Cells, camels: Collection[int], path: Collection[int]) -> list[Cells]:
     """What the region falls into with camels on the path too: that with the lowest cell first."""
-    return [part for part in regions(frozenset(camels) | frozenset(path)) if part <= region]
+    barred = {frozenset((EDGES[edge]["a"], EDGES[edge]["b"])) for edge in path}
+    near = {cell: adjacent(cell, camels) & region for cell in region}
+    left, parts = set(region), []
+    while left:
+        part, fresh = set[int](), [min(left)]
+        while fresh:
+            cell = fresh.pop()
+            part.add(cell)
+            fresh += [c for c in near[cell] - part if frozenset((cell, c)) not in barred]
+        left -= part
+        parts.append(frozenset(part))
+    return parts
 
 
 def lines(region: Cells, camels: Collection[int]) -> set[Line]:
