@@ -667,14 +667,12 @@ class Table(_message.Message):
     def __init__(self, cells: _Optional[_Iterable[_Union[CellFace, _Mapping]]] = ..., borders: _Optional[_Iterable[_Union[BorderFace, _Mapping]]] = ..., powers: _Optional[_Iterable[_Union[PowerFace, _Mapping]]] = ..., cards: _Optional[_Iterable[_Union[CardFace, _Mapping]]] = ..., gods: _Optional[_Iterable[_Union[Face, _Mapping]]] = ..., guardians: _Optional[_Iterable[_Union[GuardianFace, _Mapping]]] = ..., monuments: _Optional[_Iterable[_Union[Face, _Mapping]]] = ..., rooms: _Optional[_Iterable[_Union[Face, _Mapping]]] = ..., pharaohs: _Optional[_Iterable[_Union[Face, _Mapping]]] = ..., political: _Optional[_Iterable[_Union[Face, _Mapping]]] = ..., actions: _Optional[_Iterable[_Union[ActionFace, _Mapping]]] = ..., events: _Optional[_Iterable[_Union[EventFace, _Mapping]]] = ..., devotion_top: _Optional[int] = ..., devotion_red_max: _Optional[int] = ..., build_cost: _Optional[int] = ..., move_distance: _Optional[int] = ..., camel_line_max: _Optional[int] = ..., min_region_spaces: _Optional[int] = ..., scenario: _Optional[str] = ...) -> None: ...
 
 class Strength(_message.Message):
-    __slots__ = ("god", "strength", "figures")
+    __slots__ = ("god", "strength")
     GOD_FIELD_NUMBER: _ClassVar[int]
     STRENGTH_FIELD_NUMBER: _ClassVar[int]
-    FIGURES_FIELD_NUMBER: _ClassVar[int]
     god: int
     strength: int
-    figures: int
-    def __init__(self, god: _Optional[int] = ..., strength: _Optional[int] = ..., figures: _Optional[int] = ...) -> None: ...
+    def __init__(self, god: _Optional[int] = ..., strength: _Optional[int] = ...) -> None: ...
 
 class View(_message.Message):
     __slots__ = ("position", "seat", "deck_size", "committed", "strengths", "table")
