@@ -246,7 +246,8 @@ def find_winner(t: Table, strengths: dict[int, int]) -> Choice:
     if len(best) == 1:
         return best[0], False
     if t.holder in best and not t.holder_used:
-        if (yield from choose("TIEBREAK", t.holder, [YES, NO])) == YES:
+        answer = yield from choose("TIEBREAK", t.holder, [YES, NO])
+        if answer == YES:
             t.holder_used = True
             return t.holder, True
     return NOBODY, False
@@ -343,9 +344,8 @@ def worship(t: Table, b: Battle) -> Play:
     """Step 12: two Followers for one Devotion, once."""
     for god in t.ascending(b.sides):
         if t.has_power(god, "worshipful") and t.followers[god] >= 2:
-            if (yield from choose("WORSHIP", god, [YES, NO])) == YES:
+            answer = yield from choose("WORSHIP", god, [YES, NO])
+            if answer == YES:
                 t.followers[god] -= 2
                 t.gain(god, 1)
                 yield from unlock_hathor(t, god, god)
-
-

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.ankh.reference_map import DOCUMENT, LAND, region_of
+from tests.games.ankh.reference_move import destinations
 from tests.games.ankh.reference_summon import offered, summon_one, unlock_hathor
 from tests.games.ankh.reference_table import CARDS, SPHINX, Play, Table, choose
 
@@ -38,8 +39,6 @@ def spend_card(t: Table, god: int, kind: int) -> None:
 
 def can_move(t: Table, god: int) -> bool:
     """Whether any own figure has a destination for Forced March."""
-    from tests.games.ankh.reference_turn import destinations  # noqa: PLC0415 - a ring of rules
-
     return any(destinations(t, cell) for cell in t.own(god))
 
 

@@ -1,4 +1,4 @@
-"""The slow second implementation: a table from the engine's dictionary, and what differs from it."""
+"""The slow second implementation: a table from the engine's dictionary, and how they differ."""
 
 from __future__ import annotations
 

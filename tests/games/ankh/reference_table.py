@@ -44,8 +44,8 @@ GUARDIANS = DOCUMENT["guardians"]
 CYCLE = CARDS["cycle"]
 
 
-class GameOver(Exception):  # noqa: N818 - not an error: the result that ends the reference game
-    """The game has ended; `winner` is a lead seat or NOBODY."""
+class GameOver(Exception):
+    """The game has ended, which is no error; `winner` is a lead seat or NOBODY."""
 
     def __init__(self, winner: int) -> None:
         super().__init__(winner)

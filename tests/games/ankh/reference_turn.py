@@ -7,17 +7,15 @@ from collections.abc import Callable
 from tests.games.ankh.reference_conflict import conflict
 from tests.games.ankh.reference_map import (
     DOCUMENT,
-    LAND,
     LEAST_PART,
     MOST_REGIONS,
     Cells,
     continuations,
-    distance,
     lines,
     parts_of,
-    region_of,
     starts,
 )
+from tests.games.ankh.reference_move import destinations, move_figure
 from tests.games.ankh.reference_palace import (
     add_priest,
     linked,
@@ -29,7 +27,6 @@ from tests.games.ankh.reference_palace import (
 )
 from tests.games.ankh.reference_summon import summon, summon_one, unlock_hathor
 from tests.games.ankh.reference_table import (
-    GOD,
     NOBODY,
     POWER_LEVELS,
     Choice,
@@ -42,9 +39,8 @@ from tests.games.ankh.reference_table import (
 EVENTS = [row["event"] for row in DOCUMENT["event_track"]["events"]]
 LENGTHS = [row["length"] for row in DOCUMENT["actions"]]
 GUARDIAN_AFTER = DOCUMENT["guardian_unlock"]["after_powers"]
-REACH = DOCUMENT["limits"]["move_distance"]
 MOVE, SUMMON, GAIN, UNLOCK = range(4)
-DONE, YES, NO = 110, 111, 112
+DONE = 110
 
 
 def game(t: Table) -> Play:
@@ -131,50 +127,6 @@ def move(t: Table, seat: int) -> Play:
         moved.add((yield from move_figure(t, seat, cell)))
     if t.pharaoh:
         yield from move_priests(t, seat)
-
-
-def pushes(t: Table, satet: int, enemy: int) -> list[int]:
-    """Where an enemy figure can be pushed: Satet's old cell counts as empty."""
-    near = t.next_to(enemy) & LAND
-    return sorted(cell for cell in near if t.empty(cell) or cell == satet)
-
-
-def destinations(t: Table, cell: int) -> list[int]:
-    """The cells where the figure on a cell may end its move."""
-    figure = t.figures[cell]
-    reach = distance(cell, REACH) & LAND
-    found = [other for other in reach if t.empty(other)]
-    if figure.kind == t.kind_of("giant_scorpion"):
-        found.append(cell)
-    if figure.kind == t.kind_of("satet"):
-        enemies = [c for c in reach if c in t.figures and t.figures[c].owner != figure.owner]
-        found += [enemy for enemy in enemies if pushes(t, cell, enemy)]
-    return sorted(found)
-
-
-def move_figure(t: Table, seat: int, cell: int) -> Choice:
-    """One figure with everything that follows; the answer is the cell where it stands."""
-    god, figure = t.lead[seat], t.figures[cell]
-    goal = yield from choose("MOVE_DEST", seat, destinations(t, cell))
-    if goal != cell:
-        del t.figures[cell]
-        if goal in t.figures:
-            pushed = yield from choose("PUSH", seat, pushes(t, cell, goal))
-            t.figures[pushed] = t.figures.pop(goal)
-        t.figures[goal] = figure
-    if figure.kind == t.kind_of("giant_scorpion"):
-        figure.facing = (yield from choose("FACING", seat, range(170, 176))) - 170
-    if figure.kind == GOD and t.holder_of("horus") == god:
-        yield from place_eye(t, seat, goal)
-    return goal
-
-
-def place_eye(t: Table, seat: int, cell: int) -> Play:
-    """Horus after a move of his god figure (4.9)."""
-    region = region_of(cell, t.camels)
-    if len(t.eyes) < 2 and not any(eye in region for eye in t.eyes):
-        if (yield from choose("EYE", seat, [YES, NO])) == YES:
-            t.eyes.append(cell)
 
 
 def move_priests(t: Table, seat: int) -> Play:
@@ -331,4 +283,3 @@ def intrigue(t: Table, seat: int) -> Play:
     room = (yield from choose("PRIEST_FROM", seat, rooms)) - 190
     goal = (yield from choose("PRIEST_TO", seat, [190 + r for r in linked(room)])) - 190
     move_priest(t, god, room, goal)
-
