@@ -265,6 +265,7 @@ def _table(game: Game, scenario: int) -> state_pb2.Table:
                 face=_face(guardian),
                 level=guardian.row["level"],
                 large=guardian.row["base"] == "large",
+                faces=any(effect["op"] == "set_facing" for effect in guardian.row["effects"]),
             )
             for guardian in known.guardians
         ],

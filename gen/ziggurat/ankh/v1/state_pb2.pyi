@@ -597,14 +597,16 @@ class CardFace(_message.Message):
     def __init__(self, face: _Optional[_Union[Face, _Mapping]] = ..., strength: _Optional[int] = ...) -> None: ...
 
 class GuardianFace(_message.Message):
-    __slots__ = ("face", "level", "large")
+    __slots__ = ("face", "level", "large", "faces")
     FACE_FIELD_NUMBER: _ClassVar[int]
     LEVEL_FIELD_NUMBER: _ClassVar[int]
     LARGE_FIELD_NUMBER: _ClassVar[int]
+    FACES_FIELD_NUMBER: _ClassVar[int]
     face: Face
     level: int
     large: bool
-    def __init__(self, face: _Optional[_Union[Face, _Mapping]] = ..., level: _Optional[int] = ..., large: bool = ...) -> None: ...
+    faces: bool
+    def __init__(self, face: _Optional[_Union[Face, _Mapping]] = ..., level: _Optional[int] = ..., large: bool = ..., faces: bool = ...) -> None: ...
 
 class ActionFace(_message.Message):
     __slots__ = ("name", "length")
