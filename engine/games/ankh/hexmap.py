@@ -135,7 +135,7 @@ def _ground(view: state_pb2.View, cell: int) -> Line:
 
 
 def piece(view: state_pb2.View, cell: int) -> Line:
-    """ " G0", "1·0*", " o", " #": a figure, a monument or the Palace; nothing on an empty space."""
+    """ " G0", "*1·0", " o", " #": a figure, a monument or the Palace; nothing on an empty space."""
     here = view.position.cells[cell]
     if here.figure - 1 != Figure.NONE:
         return [Span(_figure(here), SEAT_STYLES[here.figure_owner])]
@@ -150,12 +150,12 @@ def piece(view: state_pb2.View, cell: int) -> Line:
 
 
 def _figure(here: state_pb2.Cell) -> str:
-    """A figure with its owner's seat, and its sun."""
+    """Its sun, the figure, its owner's seat."""
     kind = here.figure - 1
-    sun = SUN if here.radiant else ""
+    sun = SUN if here.radiant else " "
     if kind > Figure.WARRIOR:
-        return f"{kind - Figure.WARRIOR}{GUARDIAN}{here.figure_owner}{sun}"
-    return f" {'G' if kind == Figure.GOD else 'w'}{here.figure_owner}{sun}"
+        return f"{sun}{kind - Figure.WARRIOR}{GUARDIAN}{here.figure_owner}"
+    return f"{sun}{'G' if kind == Figure.GOD else 'w'}{here.figure_owner}"
 
 
 def turned(view: state_pb2.View, cell: int) -> bool:

@@ -100,7 +100,9 @@ def _text(row: Row) -> str:
     """What a thing does: its strength in battle, what it counts as, its effects."""
     parts = [
         f"strength +{row['strength']}" if row.get("strength") else "",
-        "counts as every type of monument" if row.get("counts_as_all") else "",
+        "counts as every type of monument, but in majorities as one of its own"
+        if row.get("counts_as_all")
+        else "",
         text(row["effects"]),
     ]
     return "; ".join(filter(None, parts))

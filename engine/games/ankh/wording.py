@@ -35,14 +35,14 @@ WHEN = {
     "reveal": "when cards are revealed",
     "battle_won": "when you win a battle",
     "battle_lost": "when you lose a battle",
-    "after_resolution": "after the battle",
     "after_battle": "once after each battle",
     "dominated": "when you dominate a region",
     "gain_action": "with each Gain action",
     "killed": "when it is killed",
 }
-# Ops that tell when they happen themselves.
+# Ops that tell when they happen themselves, and on which condition.
 TIMED = frozenset({"win_devotion", "set_win_devotion", "place_portal", "return_next_to_god"})
+CONDITIONED = frozenset({"protect"})
 
 
 def amount(n: int, name: str) -> str:
@@ -62,12 +62,12 @@ def text(effects: list[Effect]) -> str:
 
 def _effect_text(effect: Effect) -> str:
     """One effect: "+3 Followers when you win a battle"."""
-    when = "" if effect["op"] in TIMED else WHEN.get(effect["when"], "")
+    op = effect["op"]
     clauses = (
-        _OPS[effect["op"]](effect),
+        _OPS[op](effect),
         PER.get(effect.get("per", ""), ""),
-        COND.get(effect.get("cond", ""), "").format(**effect),
-        when,
+        "" if op in CONDITIONED else COND.get(effect.get("cond", ""), "").format(**effect),
+        "" if op in TIMED else WHEN.get(effect["when"], ""),
     )
     return " ".join(filter(None, clauses))
 
@@ -111,7 +111,7 @@ def _trade(effect: Effect) -> str:
 
 def _protect(effect: Effect) -> str:
     survive = "survive if you want" if effect.get("optional") else "survive"
-    return f"in a lost battle your warriors and guardians {survive}"
+    return f"in a lost battle your warriors and guardians {COND[effect['cond']]} {survive}"
 
 
 def _control_neutral(effect: Effect) -> str:
