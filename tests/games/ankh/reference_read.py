@@ -120,7 +120,7 @@ def shared(t: Table, secret: bool) -> dict[str, Any]:
     if t.pharaoh:
         by_side += ["priests", "priest_pool", "political_hand", "political_used"]
         whole += ["deck"]
-    found = {name: {g: getattr(t, name)[g] for g in sides} for name in by_side}
+    found: dict[str, Any] = {name: {g: getattr(t, name)[g] for g in sides} for name in by_side}
     found |= {name: getattr(t, name) for name in whole}
     found |= {"eyes": sorted(t.eyes), "slots": sorted(t.slots), "discard": sorted(t.discard)}
     found["trapped"] = sorted(t.trapped)

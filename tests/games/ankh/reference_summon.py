@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from tests.games.ankh.reference_table import (
     GUARDIAN,
@@ -49,12 +50,12 @@ def with_pyramids(t: Table, seat: int, god: int) -> Play:
             yield from summon_one(t, seat, god)
             return
         used.add(mode)
-        yield from place(t, seat, god, lambda code, cell=mode: t.at_pyramid(cell, code), ())
+        yield from place(t, seat, god, partial(t.at_pyramid, mode), ())
 
 
 def summon_one(t: Table, seat: int, god: int, stop: Iterable[int] = ()) -> Play:
     """A regular summon: SUMMON_KIND, SUMMON_CELL and what follows."""
-    yield from place(t, seat, god, lambda code: t.regular(god, code), stop)
+    yield from place(t, seat, god, partial(t.regular, god), stop)
 
 
 def place(t: Table, seat: int, god: int, places: Places, stop: Iterable[int]) -> Play:

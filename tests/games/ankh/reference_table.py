@@ -144,6 +144,7 @@ class Table:
     political_used: list[Counter[int]] = field(default_factory=list)
     pharaoh_card: str = ""
     reshuffled: bool = False
+    card_played: bool = False  # a political card, for the present action
     winner: int = NOBODY
 
     # ------------------------------------------------------------ gods

@@ -214,7 +214,8 @@ def caravan(t: Table, seat: int) -> Play:
     code = yield from choose("CARAVAN_REGION", seat, [*(100 + k for k in open_tokens), DONE])
     if code == DONE:
         return
-    region, camels, path = t.region(code - 100), frozenset(t.camels), ()
+    region, camels = t.region(code - 100), frozenset(t.camels)
+    path: tuple[int, ...] = ()
     codes = starts(region, camels)
     kind = "CARAVAN_START"
     while codes:
