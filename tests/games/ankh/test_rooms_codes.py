@@ -83,10 +83,10 @@ def test_limits_and_codes_are_those_of_the_header() -> None:
 
 
 def test_figures_and_endings_are_those_of_the_header() -> None:
-    assert codes.Figure.NONE == NUMBERS["NO_FIGURE"]
-    assert codes.Figure.GOD == NUMBERS["GOD"]
-    assert codes.Figure.WARRIOR == NUMBERS["WARRIOR"]
-    assert codes.Figure.GUARDIAN_1 == NUMBERS["GUARDIAN"] + 1
+    assert NUMBERS["NO_FIGURE"] == codes.Figure.NONE
+    assert NUMBERS["GOD"] == codes.Figure.GOD
+    assert NUMBERS["WARRIOR"] == codes.Figure.WARRIOR
+    assert NUMBERS["GUARDIAN"] + 1 == codes.Figure.GUARDIAN_1
     for ended in codes.Ended:
         assert ended.value == NUMBERS[f"ENDED_{ended.name}" if ended else ended.name]
 
