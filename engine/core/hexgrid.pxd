@@ -10,10 +10,10 @@ k, directions k and k + 1 are next to each other.
 Borders are optional: a game numbers those that mean something to it, with the two corners each of
 them joins. Two neighbours without a numbered border are always joined.
 
-What fits: the board of Ankh (101 cells, 196 borders that carry the Nile or camels, 164 corners);
-the World of NEAR (9 tiles of 19 spaces, whose numbers do not depend on which tile lies where, with
-land as the set that may be entered; its seas are nodes of their own and stay with the game);
-one grid for each home planet or side of Gaia of Anunnaki, whose gates are numbered borders.
+What fits: one board for all games, whose land-to-land borders carry a river from the start or are
+closed one after the other in play; a world put together of tiles in any way, since the numbers of
+its cells lie fixed by place and the land is the set that may be entered (a sea that counts as one
+cell, or steps between maps, are the game's own); several small maps, a grid each.
 """
 from libc.stdint cimport int8_t, int16_t, uint8_t
 
