@@ -31,6 +31,7 @@ POLITICAL = sum(row["copies"] for row in DOCUMENT["political_cards"])
 LENGTHS = [row["length"] for row in DOCUMENT["actions"]]
 SCENARIOS = DOCUMENT["scenarios"]
 SUNS, PORTALS, EYES = 3, 3, 2
+LAYING = (18, 19)  # CARAVAN_START, CARAVAN_NEXT
 
 
 def broken(state: State) -> list[str]:
@@ -131,9 +132,10 @@ def map_tokens(d: Document) -> Iterator[str]:
     laid = set(d["camels"]) - set(scenario["camels"])
     if set(scenario["camels"]) - set(d["camels"]) or laid & NILE:
         yield "(e) camels"
-    if len(laid) > LONGEST_LINE * (len(parts) - len(scenario["regions"])):
-        if d["stack"][-1][0] not in (18, 19):  # a line is being laid
-            yield "(e) too many camels"
+    being_laid = d["stack"] and d["stack"][-1][0] in LAYING
+    most = LONGEST_LINE * (len(parts) - len(scenario["regions"]) + bool(being_laid))
+    if len(laid) > most:
+        yield "(e) too many camels"
     if any({EDGES[e]["a"], EDGES[e]["b"]} - LAND for e in d["camels"]):
         yield "(e) a camel on the shore"
 
@@ -199,6 +201,8 @@ def politics(d: Document) -> Iterator[str]:
 def tracks(d: Document) -> Iterator[str]:
     """(l) markers below the last space between turns, never before the start."""
     between = d["actions"] == 0 and d["last_action"] < 0 and d["stack"] and d["stack"][-1][0] == 0
+    if between and d["region_now"]:
+        yield "(i) a conflict between turns"
     for marker, length in zip(d["action_pos"], LENGTHS, strict=True):
         if not 5 - d["n"] <= marker <= length - 1 or (between and marker == length - 1):
             yield f"(l) markers {d['action_pos']}"

@@ -78,7 +78,7 @@ def test_the_setup_with_the_pharaoh_module(players: int, card: str) -> None:
     state = GAME.new_state(players, options | {"pharaoh_card": card}, 5)
     d = state.to_dict()
     cards = [*d["slots"], *d["deck"]]
-    assert Counter(cards) == {kind: 2 for kind in range(6)}
+    assert Counter(cards) == dict.fromkeys(range(6), 2)
     expected = set_up(gods, PLAIN, pharaoh=card, deck=cards)
     assert not differences(expected, d)
     assert d["pharaoh_card"] == PHARAOHS.index(card)
