@@ -27,8 +27,17 @@ from tests.games.ankh.positions import (
     value,
     values,
 )
-from tests.games.ankh.reference_map import LAND, cuts, distance, region_of
+from tests.games.ankh.reference_map import (
+    LAND,
+    boundary,
+    cuts,
+    distance,
+    free_edges,
+    lines,
+    region_of,
+)
 from tests.games.ankh.test_acceptance_battles import duel
+from tests.games.ankh.test_acceptance_setup import laid_lines
 
 EV_FOLLOWERS = 7
 
@@ -100,16 +109,17 @@ def test_trap_9_magnanimous_counts_the_figures_before_the_kills() -> None:
     assert standing(state, 1) == ["D8"]
 
 
-def test_trap_12_a_line_from_lake_to_rim_does_not_split() -> None:
-    # MK2: the borders A5-B4, B4-B5 lead from the rim to the lake, round nothing.
-    region = region_of(c("A5"), ())
-    assert not cuts(region, (), [13])
-    state = Scene("horus", "ra", bare=False).before_event(4).state()
-    play(state, MOVE, DONE, 101)
-    while kind(state) in ("CARAVAN_START", "CARAVAN_NEXT"):
-        play(state, codes(state)[-1])
-    camels = state.to_dict()["camels"]
-    assert cuts(region, (), camels)
+@pytest.mark.parametrize("token", [1, 2, 3])
+def test_trap_12_a_line_must_cut_off_enough_land(token: int) -> None:
+    # From water to the rim there are lines that cut off nothing or too little.
+    first = Scene("horus", "ra", bare=False).state().to_dict()["region"].index(token)
+    region = region_of(first, ())
+    laid = laid_lines("middle_kingdom", 2, token)
+    assert laid == lines(region, ())
+    short = [edge["id"] for edge in free_edges(region, ()) if set(edge["v"]) <= boundary(())]
+    useless = [edge for edge in short if not cuts(region, (), [edge])]
+    assert useless
+    assert not {frozenset([edge]) for edge in useless} & laid
 
 
 def apep_scene() -> Scene:
