@@ -21,7 +21,7 @@ cdef extern from *:
     static inline zig_cells zig_rest(zig_cells set) { return set & (set - 1); }
     static inline zig_cells zig_without(zig_cells set, zig_cells gone) { return set & ~gone; }
     static inline int zig_any(zig_cells set) { return set != 0; }
-    static const zig_cells ZIG_NO_CELLS = 0;
+    #define ZIG_NO_CELLS ((zig_cells)0)
     """
     ctypedef unsigned long long Cells "zig_cells"
     # The set of one space.

@@ -40,7 +40,9 @@ cdef enum:
     MAX_EYES = 2
     MAX_PATH = 6              # borders of a camel line
     MAX_PIECES = 40           # of a scenario
+    KEY_BYTES = 32            # of a key that options may name, the closing zero included
     STACK_FRAMES = 16
+    MAX_KILLED = 31           # counted for one god in one battle
     MAX_CODES = 128           # legal moves of one decision
     NONE = -1
 
@@ -63,6 +65,13 @@ cdef enum:
     POLITICAL = 194
     BID_CODE = 300
     EDGE = 400
+
+# The types of monument that effects speak of.
+cdef enum:
+    TYPE_OBELISK = 0
+    TYPE_PYRAMID = 1
+    TYPE_TEMPLE = 2
+    TYPE_SPHINX = 3
 
 # The actions, in the order of the action board (R45).
 cdef enum:
@@ -101,8 +110,8 @@ cdef enum:
     BAN = 25
     TWO_CARDS = 26
     CARD = 27                 # args: cards still to choose, this one included
-    BUILD_TYPE = 28
-    BUILD_CELL = 29           # args: type
+    BUILD_TYPE = 28           # args: cost
+    BUILD_CELL = 29           # args: type, cost
     BID = 30
     TIEBREAK = 31
     ISIS_YIELD = 32
@@ -112,7 +121,7 @@ cdef enum:
     PORTAL_PICK = 36
     WORSHIP = 37              # args: item, effect
     LAW = 38                  # args: cards left to take
-    SPHINX = 39
+    SPHINX = 39               # args: cost
     CONTROL_ANY = 40
     RELOCATE = 41
     RELOCATE_TO = 42          # args: from
@@ -124,15 +133,16 @@ cdef enum:
     CONFLICT = 46             # args: ConflictStep
     BATTLE = 47               # args: BattleStep, queue of gods
     KILL = 48                 # args: KillStep
-    PALACE = 49               # args: room 1..4, next effect of the room's reward
+    PALACE = 49               # args: room 1..4 or PHARAOH_CARD, next effect; the winner's seat
     PLAY_CARD = 50            # args: political kind, next effect
-    HATHOR_CHECK = 51         # args: god
-    N_KINDS = 52
+    N_FRAMES = 51
 
 cdef enum:
     # The first number of SUMMON_KIND.
     SUMMON_MUST = 0
     SUMMON_MAY = 1            # 110 is offered
+    # The first number of a PALACE frame that carries out the Pharaoh card.
+    PHARAOH_CARD = 5
     # The first number of PRIEST_FROM.
     PRIEST_MOVE = 0
     PRIEST_INTRIGUE = 1
@@ -330,7 +340,7 @@ cdef enum:
     EV_MONUMENT_REMOVED = 11  # cell, type 0..3, owner before, TO_...
     EV_MONUMENT_MOVED = 12    # from, to, type 0..3
     EV_POWER = 13             # god, power
-    EV_GUARDIAN = 14          # god, level: from the supply into the pool
+    EV_GUARDIAN = 14          # god, level, from god or -1 the supply, cell or -1 the pool
     EV_MARKER = 15            # action 0..3, space
     EV_EVENT = 16             # event index, EVENT_...
     EV_CAMELS = 17            # border
@@ -438,10 +448,12 @@ cdef struct State:
     int8_t banned                         # card
     int8_t battle_winner
     uint8_t plagues                       # Plague cards not resolved yet
+    uint8_t payers                        # mask of gods that bid something in the present one
     uint8_t revealed[MAX_PLAYERS]         # masks of cards
     uint8_t killed[MAX_PLAYERS]           # figures lost in this battle
     uint8_t dead_warriors                 # mask of gods, of the kill in progress
-    uint8_t dead_guardians[MAX_PLAYERS][N_LEVELS]
+    uint8_t returning[MAX_PLAYERS][N_LEVELS]  # guardians killed that may come back
+    uint8_t mourned[MAX_PLAYERS][N_LEVELS]    # guardians killed that cost the others something
     # the camel line in the making
     uint8_t path_length
     uint8_t path[MAX_PATH]
@@ -463,7 +475,7 @@ cdef struct State:
     Frame frames[STACK_FRAMES]
 
 cdef struct Options:
-    int8_t scenario                       # first row of its key
+    int8_t scenario                       # index of its row
     int8_t gods[MAX_PLAYERS]              # GODS_RANDOM_... in the first, or one a seat
     int8_t guardians[N_LEVELS]            # NONE random
     int8_t first_seat                     # NONE random
@@ -499,8 +511,8 @@ cdef struct Piece:
     uint8_t owner                         # 0 neutral, p-th seat in turn order
 
 cdef struct Scenario:
+    char key[KEY_BYTES]
     uint8_t players
-    uint8_t next                          # index of the row of the same key for other players
     uint8_t n_regions
     uint8_t region_cell[MAX_REGIONS]      # by token - 1
     BitSet camels
@@ -516,6 +528,7 @@ cdef struct Track:
 cdef struct Content:
     HexGrid grid
     uint8_t n_cells
+    Cells board                           # all spaces
     Cells land
     Cells fertile
     Cells desert
@@ -565,6 +578,7 @@ cdef struct Content:
     uint8_t dashboard_tokens
     uint8_t start_followers
     uint8_t followers_cap
+    uint8_t move_distance
     uint8_t camel_line_max
     uint8_t camel_supply
     uint8_t min_region_spaces
@@ -577,6 +591,10 @@ cdef struct Content:
     uint8_t sun_slots
     uint8_t portal_slots
     uint8_t eye_slots
+    # keys that options may name
+    char god_key[MAX_GODS][KEY_BYTES]
+    char guardian_key[MAX_GUARDIANS][KEY_BYTES]
+    char pharaoh_key[MAX_PHARAOHS][KEY_BYTES]
 
 
 cdef inline Frame* top(const State* s) noexcept nogil:
