@@ -174,7 +174,10 @@ def _sun_moved(story: Story, event: event_pb2.SunMoved) -> Line:
 
 
 def _guardian_taken(story: Story, event: event_pb2.GuardianTaken) -> Line:
-    return story.does(event.god, "get", _one(guardian(story.view, event.level)))
+    what = _one(guardian(story.view, event.level))
+    if event.HasField("origin"):
+        return [*story.does(event.god, "take", f"over {what}"), *story.of(event.origin)]
+    return story.does(event.god, "get", what)
 
 
 def _trap_changed(story: Story, event: event_pb2.TrapChanged) -> Line:

@@ -67,7 +67,6 @@ class Frame(IntEnum):
     KILL = 48
     PALACE = 49
     PLAY_CARD = 50
-    HATHOR_CHECK = 51
 
 
 class TurnStep(IntEnum):
@@ -192,7 +191,7 @@ class EventKind(IntEnum):
     MONUMENT_REMOVED = 11  # cell, type 0..3, owner before, TO_...
     MONUMENT_MOVED = 12  # from, to, type 0..3
     POWER = 13  # god, power
-    GUARDIAN = 14  # god, level: from the supply into the pool
+    GUARDIAN = 14  # god, level, from god or -1 the supply, cell or -1 the pool
     MARKER = 15  # action 0..3, space
     EVENT = 16  # event index, EVENT_...
     CAMELS = 17  # border
@@ -244,6 +243,8 @@ MAX_CORNERS = 256
 MAX_TAKEN = 12  # cards to choose or take in one go
 MAX_BID = 99
 N_ROOMS = 4
+PHARAOH_CARD = 5  # in place of a room: the Pharaoh card is carried out
+QUEUE_BITS = 3  # of one god in a queue
 N_LEVELS = 3  # of guardians and powers
 N_TYPES = 4  # of monuments
 N_FACINGS = 6

@@ -111,7 +111,6 @@ FRAMES = {
     "KILL": "what follows when figures are killed",
     "PALACE": "a room whose reward is being given",
     "PLAY_CARD": "a political card that is being carried out",
-    "HATHOR_CHECK": "whether Hathor may summon after a sacrifice",
 }
 TURN_STEPS = {
     "ASK": "the next action is chosen",

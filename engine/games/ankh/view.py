@@ -183,7 +183,9 @@ _EVENTS: dict[EventKind, Callable[..., Document]] = {
         "monument_moved", event_pb2.MonumentMoved, "origin", "cell", "type"
     ),
     EventKind.POWER: _of("power_unlocked", event_pb2.PowerUnlocked, "god", "power"),
-    EventKind.GUARDIAN: _of("guardian_taken", event_pb2.GuardianTaken, "god", "level"),
+    EventKind.GUARDIAN: _of(
+        "guardian_taken", event_pb2.GuardianTaken, "god", "level", "?origin", "?cell"
+    ),
     EventKind.MARKER: _of("marker_moved", event_pb2.MarkerMoved, "+action", "space"),
     EventKind.EVENT: _of("event_reached", event_pb2.EventReached, "index", "+event"),
     EventKind.CAMELS: _of("camel_placed", event_pb2.CamelPlaced, "border"),
@@ -319,6 +321,7 @@ def view_message(game: Game, seen: Document) -> state_pb2.View:
         position=_position(seen),
         seat=seen["seat"],
         deck_size=seen["deck_size"],
+        unseen=seen["unseen"],
         committed=seen["committed"],
         strengths=[
             state_pb2.Strength(god=god, strength=seen["strengths"][god]) for god in _fighting(seen)
@@ -346,7 +349,8 @@ _OPTIONAL = (
 )  # fmt: skip
 _LISTS = (
     "camels", "action_pos", "guardian_kind", "guardian_supply", "gone_guardians",
-    "monument_supply", "gone_monuments", "participants", "two_cards", "losers", "dead_warriors",
+    "monument_supply", "gone_monuments", "participants", "two_cards", "losers", "payers",
+    "dead_warriors",
     "marked", "path", "priests_moved", "political_discard",
 )  # fmt: skip
 # Fields of Seat.
@@ -355,7 +359,7 @@ _SEAT_COUNTERS = (
     "pool_priests",
 )  # fmt: skip
 _SEAT_LISTS = (
-    "powers", "pool_guardians", "hand", "revealed", "dead_guardians", "priests",
+    "powers", "pool_guardians", "hand", "revealed", "returning", "mourned", "priests",
     "political_hand", "political_table", "pending",
 )  # fmt: skip
 
@@ -492,5 +496,8 @@ def _seats_document(position: state_pb2.Position) -> Document:
 
 
 def _frame_numbers(frame: state_pb2.Frame, level: int) -> list[int]:
-    values = {field.name: int(value) for field, value in frame.ListFields()}
+    values = {
+        field.name: list(value) if field.is_repeated else int(value)
+        for field, value in frame.ListFields()
+    }
     return frames.numbered(values, f"stack[{level}]")

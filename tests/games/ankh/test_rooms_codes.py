@@ -27,6 +27,7 @@ LIMITS = {
     "MAX_ITEMS": "MAX_ITEMS",
     "MAX_EFFECTS": "MAX_EFFECTS",
     "N_ROOMS": "N_ROOMS",
+    "PHARAOH_CARD": "PHARAOH_CARD",
     "N_LEVELS": "N_LEVELS",
     "N_TYPES": "N_TYPES",
     "N_FACINGS": "N_SIDES",
@@ -93,7 +94,7 @@ def test_figures_and_endings_are_those_of_the_header() -> None:
 
 def test_no_kind_step_or_event_is_missing() -> None:
     assert len(Kind) == NUMBERS["N_DECISIONS"]
-    assert NUMBERS["N_KINDS"] == frames.N_KINDS
+    assert NUMBERS["N_FRAMES"] == frames.N_KINDS
     for enum, prefix in (
         (codes.EventKind, "EV_"),
         (codes.BattleStep, "STEP_"),

@@ -153,12 +153,16 @@ class PowerUnlocked(_message.Message):
     def __init__(self, god: _Optional[int] = ..., power: _Optional[int] = ...) -> None: ...
 
 class GuardianTaken(_message.Message):
-    __slots__ = ("god", "level")
+    __slots__ = ("god", "level", "origin", "cell")
     GOD_FIELD_NUMBER: _ClassVar[int]
     LEVEL_FIELD_NUMBER: _ClassVar[int]
+    ORIGIN_FIELD_NUMBER: _ClassVar[int]
+    CELL_FIELD_NUMBER: _ClassVar[int]
     god: int
     level: int
-    def __init__(self, god: _Optional[int] = ..., level: _Optional[int] = ...) -> None: ...
+    origin: int
+    cell: int
+    def __init__(self, god: _Optional[int] = ..., level: _Optional[int] = ..., origin: _Optional[int] = ..., cell: _Optional[int] = ...) -> None: ...
 
 class MarkerMoved(_message.Message):
     __slots__ = ("action", "space")

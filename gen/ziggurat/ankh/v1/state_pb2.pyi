@@ -124,7 +124,6 @@ class FrameKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     FRAME_KIND_KILL: _ClassVar[FrameKind]
     FRAME_KIND_PALACE: _ClassVar[FrameKind]
     FRAME_KIND_PLAY_CARD: _ClassVar[FrameKind]
-    FRAME_KIND_HATHOR_CHECK: _ClassVar[FrameKind]
 
 class TurnStep(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
@@ -264,7 +263,6 @@ FRAME_KIND_BATTLE: FrameKind
 FRAME_KIND_KILL: FrameKind
 FRAME_KIND_PALACE: FrameKind
 FRAME_KIND_PLAY_CARD: FrameKind
-FRAME_KIND_HATHOR_CHECK: FrameKind
 TURN_STEP_UNSPECIFIED: TurnStep
 TURN_STEP_ASK: TurnStep
 TURN_STEP_POLITICAL: TurnStep
@@ -303,7 +301,7 @@ KILL_STEP_MUMMIES: KillStep
 KILL_STEP_CATS: KillStep
 
 class Frame(_message.Message):
-    __slots__ = ("kind", "seat", "cell", "origin", "forced_march", "intrigue", "god", "room", "may", "pyramid", "summoned", "envoys", "region", "other_region", "corner", "left", "type", "level", "picked", "item", "effect", "political", "turn_step", "conflict_step", "battle_step", "kill_step", "queue")
+    __slots__ = ("kind", "seat", "cell", "origin", "forced_march", "intrigue", "god", "room", "may", "pyramid", "summoned", "envoys", "region", "other_region", "corner", "left", "type", "level", "picked", "item", "effect", "political", "turn_step", "conflict_step", "battle_step", "kill_step", "queue", "next_seat", "cost")
     KIND_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     CELL_FIELD_NUMBER: _ClassVar[int]
@@ -331,6 +329,8 @@ class Frame(_message.Message):
     BATTLE_STEP_FIELD_NUMBER: _ClassVar[int]
     KILL_STEP_FIELD_NUMBER: _ClassVar[int]
     QUEUE_FIELD_NUMBER: _ClassVar[int]
+    NEXT_SEAT_FIELD_NUMBER: _ClassVar[int]
+    COST_FIELD_NUMBER: _ClassVar[int]
     kind: FrameKind
     seat: int
     cell: int
@@ -357,8 +357,10 @@ class Frame(_message.Message):
     conflict_step: ConflictStep
     battle_step: BattleStep
     kill_step: KillStep
-    queue: int
-    def __init__(self, kind: _Optional[_Union[FrameKind, str]] = ..., seat: _Optional[int] = ..., cell: _Optional[int] = ..., origin: _Optional[int] = ..., forced_march: bool = ..., intrigue: bool = ..., god: _Optional[int] = ..., room: _Optional[int] = ..., may: bool = ..., pyramid: _Optional[int] = ..., summoned: _Optional[int] = ..., envoys: bool = ..., region: _Optional[int] = ..., other_region: _Optional[int] = ..., corner: _Optional[int] = ..., left: _Optional[int] = ..., type: _Optional[int] = ..., level: _Optional[int] = ..., picked: bool = ..., item: _Optional[int] = ..., effect: _Optional[int] = ..., political: _Optional[int] = ..., turn_step: _Optional[_Union[TurnStep, str]] = ..., conflict_step: _Optional[_Union[ConflictStep, str]] = ..., battle_step: _Optional[_Union[BattleStep, str]] = ..., kill_step: _Optional[_Union[KillStep, str]] = ..., queue: _Optional[int] = ...) -> None: ...
+    queue: _containers.RepeatedScalarFieldContainer[int]
+    next_seat: int
+    cost: int
+    def __init__(self, kind: _Optional[_Union[FrameKind, str]] = ..., seat: _Optional[int] = ..., cell: _Optional[int] = ..., origin: _Optional[int] = ..., forced_march: bool = ..., intrigue: bool = ..., god: _Optional[int] = ..., room: _Optional[int] = ..., may: bool = ..., pyramid: _Optional[int] = ..., summoned: _Optional[int] = ..., envoys: bool = ..., region: _Optional[int] = ..., other_region: _Optional[int] = ..., corner: _Optional[int] = ..., left: _Optional[int] = ..., type: _Optional[int] = ..., level: _Optional[int] = ..., picked: bool = ..., item: _Optional[int] = ..., effect: _Optional[int] = ..., political: _Optional[int] = ..., turn_step: _Optional[_Union[TurnStep, str]] = ..., conflict_step: _Optional[_Union[ConflictStep, str]] = ..., battle_step: _Optional[_Union[BattleStep, str]] = ..., kill_step: _Optional[_Union[KillStep, str]] = ..., queue: _Optional[_Iterable[int]] = ..., next_seat: _Optional[int] = ..., cost: _Optional[int] = ...) -> None: ...
 
 class Cell(_message.Message):
     __slots__ = ("figure", "figure_owner", "radiant", "facing", "monument", "monument_owner", "portal", "region")
@@ -381,7 +383,7 @@ class Cell(_message.Message):
     def __init__(self, figure: _Optional[_Union[FigureKind, str]] = ..., figure_owner: _Optional[int] = ..., radiant: bool = ..., facing: _Optional[int] = ..., monument: _Optional[int] = ..., monument_owner: _Optional[int] = ..., portal: bool = ..., region: _Optional[int] = ...) -> None: ...
 
 class Seat(_message.Message):
-    __slots__ = ("god", "lead", "alive", "devotion", "height", "followers", "powers", "pool_warriors", "pool_guardians", "pool_tokens", "hand", "revealed", "killed", "dead_guardians", "priests", "pool_priests", "political_hand", "political_table", "pending", "bid")
+    __slots__ = ("god", "lead", "alive", "devotion", "height", "followers", "powers", "pool_warriors", "pool_guardians", "pool_tokens", "hand", "revealed", "killed", "returning", "priests", "pool_priests", "political_hand", "political_table", "mourned", "pending", "bid")
     GOD_FIELD_NUMBER: _ClassVar[int]
     LEAD_FIELD_NUMBER: _ClassVar[int]
     ALIVE_FIELD_NUMBER: _ClassVar[int]
@@ -395,11 +397,12 @@ class Seat(_message.Message):
     HAND_FIELD_NUMBER: _ClassVar[int]
     REVEALED_FIELD_NUMBER: _ClassVar[int]
     KILLED_FIELD_NUMBER: _ClassVar[int]
-    DEAD_GUARDIANS_FIELD_NUMBER: _ClassVar[int]
+    RETURNING_FIELD_NUMBER: _ClassVar[int]
     PRIESTS_FIELD_NUMBER: _ClassVar[int]
     POOL_PRIESTS_FIELD_NUMBER: _ClassVar[int]
     POLITICAL_HAND_FIELD_NUMBER: _ClassVar[int]
     POLITICAL_TABLE_FIELD_NUMBER: _ClassVar[int]
+    MOURNED_FIELD_NUMBER: _ClassVar[int]
     PENDING_FIELD_NUMBER: _ClassVar[int]
     BID_FIELD_NUMBER: _ClassVar[int]
     god: int
@@ -415,14 +418,15 @@ class Seat(_message.Message):
     hand: _containers.RepeatedScalarFieldContainer[int]
     revealed: _containers.RepeatedScalarFieldContainer[int]
     killed: int
-    dead_guardians: _containers.RepeatedScalarFieldContainer[int]
+    returning: _containers.RepeatedScalarFieldContainer[int]
     priests: _containers.RepeatedScalarFieldContainer[int]
     pool_priests: int
     political_hand: _containers.RepeatedScalarFieldContainer[int]
     political_table: _containers.RepeatedScalarFieldContainer[int]
+    mourned: _containers.RepeatedScalarFieldContainer[int]
     pending: _containers.RepeatedScalarFieldContainer[int]
     bid: int
-    def __init__(self, god: _Optional[int] = ..., lead: _Optional[int] = ..., alive: bool = ..., devotion: _Optional[int] = ..., height: _Optional[int] = ..., followers: _Optional[int] = ..., powers: _Optional[_Iterable[int]] = ..., pool_warriors: _Optional[int] = ..., pool_guardians: _Optional[_Iterable[int]] = ..., pool_tokens: _Optional[int] = ..., hand: _Optional[_Iterable[int]] = ..., revealed: _Optional[_Iterable[int]] = ..., killed: _Optional[int] = ..., dead_guardians: _Optional[_Iterable[int]] = ..., priests: _Optional[_Iterable[int]] = ..., pool_priests: _Optional[int] = ..., political_hand: _Optional[_Iterable[int]] = ..., political_table: _Optional[_Iterable[int]] = ..., pending: _Optional[_Iterable[int]] = ..., bid: _Optional[int] = ...) -> None: ...
+    def __init__(self, god: _Optional[int] = ..., lead: _Optional[int] = ..., alive: bool = ..., devotion: _Optional[int] = ..., height: _Optional[int] = ..., followers: _Optional[int] = ..., powers: _Optional[_Iterable[int]] = ..., pool_warriors: _Optional[int] = ..., pool_guardians: _Optional[_Iterable[int]] = ..., pool_tokens: _Optional[int] = ..., hand: _Optional[_Iterable[int]] = ..., revealed: _Optional[_Iterable[int]] = ..., killed: _Optional[int] = ..., returning: _Optional[_Iterable[int]] = ..., priests: _Optional[_Iterable[int]] = ..., pool_priests: _Optional[int] = ..., political_hand: _Optional[_Iterable[int]] = ..., political_table: _Optional[_Iterable[int]] = ..., mourned: _Optional[_Iterable[int]] = ..., pending: _Optional[_Iterable[int]] = ..., bid: _Optional[int] = ...) -> None: ...
 
 class Trap(_message.Message):
     __slots__ = ("god",)
@@ -443,7 +447,7 @@ class Slot(_message.Message):
     def __init__(self, political: _Optional[int] = ...) -> None: ...
 
 class Position(_message.Message):
-    __slots__ = ("cells", "seats", "camels", "palace_cell", "first_seat", "scenario", "action_pos", "event_index", "conflicts_done", "guardian_kind", "guardian_supply", "gone_guardians", "monument_supply", "gone_monuments", "trapped", "suns", "portals", "eyes", "eye_cell", "amun_used", "turn", "actions", "last_action", "card_played", "turns", "region_now", "tiebreak_holder", "tiebreak_used", "participants", "two_cards", "losers", "banned", "decided", "battle_winner", "plagues", "dead_warriors", "marked", "path", "priests_moved", "pharaoh_card", "slots", "political_discard", "winner", "ending", "stack", "pharaoh", "second_mandatory")
+    __slots__ = ("cells", "seats", "camels", "palace_cell", "first_seat", "scenario", "action_pos", "event_index", "conflicts_done", "guardian_kind", "guardian_supply", "gone_guardians", "monument_supply", "gone_monuments", "trapped", "suns", "portals", "eyes", "eye_cell", "amun_used", "turn", "actions", "last_action", "card_played", "turns", "region_now", "tiebreak_holder", "tiebreak_used", "participants", "two_cards", "losers", "banned", "decided", "battle_winner", "plagues", "payers", "dead_warriors", "marked", "path", "priests_moved", "pharaoh_card", "slots", "political_discard", "winner", "ending", "stack", "pharaoh", "second_mandatory")
     CELLS_FIELD_NUMBER: _ClassVar[int]
     SEATS_FIELD_NUMBER: _ClassVar[int]
     CAMELS_FIELD_NUMBER: _ClassVar[int]
@@ -479,6 +483,7 @@ class Position(_message.Message):
     DECIDED_FIELD_NUMBER: _ClassVar[int]
     BATTLE_WINNER_FIELD_NUMBER: _ClassVar[int]
     PLAGUES_FIELD_NUMBER: _ClassVar[int]
+    PAYERS_FIELD_NUMBER: _ClassVar[int]
     DEAD_WARRIORS_FIELD_NUMBER: _ClassVar[int]
     MARKED_FIELD_NUMBER: _ClassVar[int]
     PATH_FIELD_NUMBER: _ClassVar[int]
@@ -526,6 +531,7 @@ class Position(_message.Message):
     decided: bool
     battle_winner: int
     plagues: int
+    payers: _containers.RepeatedScalarFieldContainer[int]
     dead_warriors: _containers.RepeatedScalarFieldContainer[int]
     marked: _containers.RepeatedScalarFieldContainer[int]
     path: _containers.RepeatedScalarFieldContainer[int]
@@ -538,7 +544,7 @@ class Position(_message.Message):
     stack: _containers.RepeatedCompositeFieldContainer[Frame]
     pharaoh: bool
     second_mandatory: bool
-    def __init__(self, cells: _Optional[_Iterable[_Union[Cell, _Mapping]]] = ..., seats: _Optional[_Iterable[_Union[Seat, _Mapping]]] = ..., camels: _Optional[_Iterable[int]] = ..., palace_cell: _Optional[int] = ..., first_seat: _Optional[int] = ..., scenario: _Optional[int] = ..., action_pos: _Optional[_Iterable[int]] = ..., event_index: _Optional[int] = ..., conflicts_done: _Optional[int] = ..., guardian_kind: _Optional[_Iterable[int]] = ..., guardian_supply: _Optional[_Iterable[int]] = ..., gone_guardians: _Optional[_Iterable[int]] = ..., monument_supply: _Optional[_Iterable[int]] = ..., gone_monuments: _Optional[_Iterable[int]] = ..., trapped: _Optional[_Iterable[_Union[Trap, _Mapping]]] = ..., suns: _Optional[int] = ..., portals: _Optional[int] = ..., eyes: _Optional[int] = ..., eye_cell: _Optional[_Iterable[_Union[Eye, _Mapping]]] = ..., amun_used: bool = ..., turn: _Optional[int] = ..., actions: _Optional[int] = ..., last_action: _Optional[_Union[Action, str]] = ..., card_played: bool = ..., turns: _Optional[int] = ..., region_now: _Optional[int] = ..., tiebreak_holder: _Optional[int] = ..., tiebreak_used: bool = ..., participants: _Optional[_Iterable[int]] = ..., two_cards: _Optional[_Iterable[int]] = ..., losers: _Optional[_Iterable[int]] = ..., banned: _Optional[int] = ..., decided: bool = ..., battle_winner: _Optional[int] = ..., plagues: _Optional[int] = ..., dead_warriors: _Optional[_Iterable[int]] = ..., marked: _Optional[_Iterable[int]] = ..., path: _Optional[_Iterable[int]] = ..., priests_moved: _Optional[_Iterable[int]] = ..., pharaoh_card: _Optional[int] = ..., slots: _Optional[_Iterable[_Union[Slot, _Mapping]]] = ..., political_discard: _Optional[_Iterable[int]] = ..., winner: _Optional[int] = ..., ending: _Optional[_Union[Ending, str]] = ..., stack: _Optional[_Iterable[_Union[Frame, _Mapping]]] = ..., pharaoh: bool = ..., second_mandatory: bool = ...) -> None: ...
+    def __init__(self, cells: _Optional[_Iterable[_Union[Cell, _Mapping]]] = ..., seats: _Optional[_Iterable[_Union[Seat, _Mapping]]] = ..., camels: _Optional[_Iterable[int]] = ..., palace_cell: _Optional[int] = ..., first_seat: _Optional[int] = ..., scenario: _Optional[int] = ..., action_pos: _Optional[_Iterable[int]] = ..., event_index: _Optional[int] = ..., conflicts_done: _Optional[int] = ..., guardian_kind: _Optional[_Iterable[int]] = ..., guardian_supply: _Optional[_Iterable[int]] = ..., gone_guardians: _Optional[_Iterable[int]] = ..., monument_supply: _Optional[_Iterable[int]] = ..., gone_monuments: _Optional[_Iterable[int]] = ..., trapped: _Optional[_Iterable[_Union[Trap, _Mapping]]] = ..., suns: _Optional[int] = ..., portals: _Optional[int] = ..., eyes: _Optional[int] = ..., eye_cell: _Optional[_Iterable[_Union[Eye, _Mapping]]] = ..., amun_used: bool = ..., turn: _Optional[int] = ..., actions: _Optional[int] = ..., last_action: _Optional[_Union[Action, str]] = ..., card_played: bool = ..., turns: _Optional[int] = ..., region_now: _Optional[int] = ..., tiebreak_holder: _Optional[int] = ..., tiebreak_used: bool = ..., participants: _Optional[_Iterable[int]] = ..., two_cards: _Optional[_Iterable[int]] = ..., losers: _Optional[_Iterable[int]] = ..., banned: _Optional[int] = ..., decided: bool = ..., battle_winner: _Optional[int] = ..., plagues: _Optional[int] = ..., payers: _Optional[_Iterable[int]] = ..., dead_warriors: _Optional[_Iterable[int]] = ..., marked: _Optional[_Iterable[int]] = ..., path: _Optional[_Iterable[int]] = ..., priests_moved: _Optional[_Iterable[int]] = ..., pharaoh_card: _Optional[int] = ..., slots: _Optional[_Iterable[_Union[Slot, _Mapping]]] = ..., political_discard: _Optional[_Iterable[int]] = ..., winner: _Optional[int] = ..., ending: _Optional[_Union[Ending, str]] = ..., stack: _Optional[_Iterable[_Union[Frame, _Mapping]]] = ..., pharaoh: bool = ..., second_mandatory: bool = ...) -> None: ...
 
 class State(_message.Message):
     __slots__ = ("position", "deck")
@@ -677,17 +683,19 @@ class Strength(_message.Message):
     def __init__(self, god: _Optional[int] = ..., strength: _Optional[int] = ...) -> None: ...
 
 class View(_message.Message):
-    __slots__ = ("position", "seat", "deck_size", "committed", "strengths", "table")
+    __slots__ = ("position", "seat", "deck_size", "committed", "strengths", "table", "unseen")
     POSITION_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     DECK_SIZE_FIELD_NUMBER: _ClassVar[int]
     COMMITTED_FIELD_NUMBER: _ClassVar[int]
     STRENGTHS_FIELD_NUMBER: _ClassVar[int]
     TABLE_FIELD_NUMBER: _ClassVar[int]
+    UNSEEN_FIELD_NUMBER: _ClassVar[int]
     position: Position
     seat: int
     deck_size: int
     committed: _containers.RepeatedScalarFieldContainer[int]
     strengths: _containers.RepeatedCompositeFieldContainer[Strength]
     table: Table
-    def __init__(self, position: _Optional[_Union[Position, _Mapping]] = ..., seat: _Optional[int] = ..., deck_size: _Optional[int] = ..., committed: _Optional[_Iterable[int]] = ..., strengths: _Optional[_Iterable[_Union[Strength, _Mapping]]] = ..., table: _Optional[_Union[Table, _Mapping]] = ...) -> None: ...
+    unseen: _containers.RepeatedScalarFieldContainer[int]
+    def __init__(self, position: _Optional[_Union[Position, _Mapping]] = ..., seat: _Optional[int] = ..., deck_size: _Optional[int] = ..., committed: _Optional[_Iterable[int]] = ..., strengths: _Optional[_Iterable[_Union[Strength, _Mapping]]] = ..., table: _Optional[_Union[Table, _Mapping]] = ..., unseen: _Optional[_Iterable[int]] = ...) -> None: ...
