@@ -61,7 +61,7 @@ cdef list read_cells(Content* tables, board):
         row.integer("id", index, index)
         q = row.integer("q", 0, 25)
         r = row.integer("r", -30, 30)
-        label = f"{chr(ord('A') + q)}{r + (q + 1) // 2}"
+        label = f"{chr(ord('A') + q)}{r + q // 2}"
         row.word("label", (label,))
         tables.board = tables.board | cell_bit(index)
         terrain = TERRAINS.index(row.word("terrain", TERRAINS))
