@@ -115,7 +115,7 @@ def test_every_decision_has_its_choices_in_ascending_order_of_codes() -> None:
 
 
 def test_frames_of_every_kind_come_back_from_their_values() -> None:
-    for kind in (*Kind, *Frame):
+    for kind in {*Kind, *Frame} - {Frame.BATTLE}:
         for extreme in (0, -1):
             numbers = [0, 0]
             for part in frames.PARTS.get(kind, ()):
@@ -123,3 +123,37 @@ def test_frames_of_every_kind_come_back_from_their_values() -> None:
                 numbers[part.place] = values[extreme]
             frame = [int(kind), 4, *numbers]
             assert frames.numbered(frames.named(frame), "stack[0]") == frame
+
+
+@pytest.mark.parametrize(
+    ("numbers", "values"),
+    [
+        ([1, 0], {"battle_step": 1, "queue": []}),
+        ([6, 0o1], {"battle_step": 6, "queue": [0]}),
+        ([19, 0o51324], {"battle_step": 19, "queue": [3, 1, 2, 0, 4]}),
+        ([4, 5], {"battle_step": 4, "next_seat": 5}),
+        ([8, 0], {"battle_step": 8, "next_seat": 0}),
+    ],
+)
+def test_the_queue_of_a_battle_is_a_list_of_gods(
+    numbers: list[int], values: dict[str, object]
+) -> None:
+    frame = [int(Frame.BATTLE), 2, *numbers]
+    told = {"kind": Frame.BATTLE + 1, "seat": 2, **values}
+    assert frames.named(frame) == told
+    assert frames.numbered(told, "stack[0]") == frame
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"battle_step": 1, "queue": [5]},
+        {"battle_step": 1, "queue": [0] * 6},
+        {"battle_step": 1, "next_seat": 1},
+        {"battle_step": 4, "queue": [1]},
+        {"battle_step": 0},
+    ],
+)
+def test_a_queue_that_is_not_well_formed_is_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match=r"stack\[0\]"):
+        frames.numbered({"kind": Frame.BATTLE + 1, "seat": 2, **wrong}, "stack[0]")
