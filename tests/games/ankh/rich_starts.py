@@ -115,7 +115,8 @@ def place_monuments(document: dict[str, Any], chooser: Random) -> None:
     for _ in range(chooser.randrange(9)):
         owner = chooser.randrange(-1, document["n"])
         kind = chooser.randrange(3)
-        if owner >= 0 and not document["pool_tokens"][owner]:
+        no_token = owner >= 0 and not document["pool_tokens"][owner]
+        if no_token or not document["monument_supply"][kind]:
             continue
         cell = chooser.choice(free_land(document))
         document["monument"][cell], document["monument_owner"][cell] = kind + 1, owner
