@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core.text import Line, Span, fill
+from engine.core.text import Line, Span, fill, flow
 from engine.games.ankh.codes import Figure
 from engine.games.ankh.hexmap import EYE, PORTAL, SUN, turned
 from engine.games.ankh.palette import (
@@ -32,13 +32,13 @@ def board_list(view: state_pb2.View, width: int) -> list[Line]:
     water = [i for i, cell in enumerate(view.position.cells) if not cell.region]
     swimming = list(_pieces(view, water))
     if swimming:
-        lines += fill([[Span(" on water:", "bold")], *swimming], GAP, width)
+        lines += flow([[[Span(" on water", "bold")]], *swimming], width)
     return lines + _camels(view, width)
 
 
 def _region(view: state_pb2.View, token: int, cells: list[int], width: int) -> list[Line]:
-    head = [Span(f" region {token}, {len(cells)} spaces:", "bold")]
-    lines = fill([head, *_pieces(view, cells), *_marks(view, cells)], GAP, width)
+    head = [[Span(f" region {token}, {len(cells)} spaces", "bold")]]
+    lines = flow([head, *_pieces(view, cells), _marks(view, cells)], width)
     ground = [[Span(_ground(view, cell), "dim")] for cell in cells]
     return lines + fill([[Span("  "), *ground[0]], *ground[1:]], " ", width)
 
@@ -49,18 +49,18 @@ def _ground(view: state_pb2.View, cell: int) -> str:
     return face.label + TERRAIN_LETTERS[face.terrain - 1]
 
 
-def _pieces(view: state_pb2.View, cells: Iterable[int]) -> Iterator[Line]:
-    """ "P0 Amun: god B5, Obelisk A5", the neutral monuments last."""
+def _pieces(view: state_pb2.View, cells: Iterable[int]) -> Iterator[list[Line]]:
+    """ "P0 Amun: god B5, Obelisk A5", the neutral monuments last: groups of words."""
     owned: dict[int | None, list[str]] = {}
     for cell in cells:
         entry = _piece(view, cell)
         if entry:
             owned.setdefault(entry[0], []).append(entry[1])
-    for god in gods(view):
+    for god in (*gods(view), None):
         if god in owned:
-            yield [player(view, god), Span(f": {', '.join(owned[god])}")]
-    if None in owned:
-        yield [Span(f"neutral: {', '.join(owned[None])}")]
+            who = Span("neutral") if god is None else player(view, god)
+            first, *others = owned[god]
+            yield [[who, Span(f": {first}")], *([Span(name)] for name in others)]
 
 
 def _piece(view: state_pb2.View, cell: int) -> tuple[int | None, str] | None:
@@ -77,7 +77,7 @@ def _piece(view: state_pb2.View, cell: int) -> tuple[int | None, str] | None:
     return None
 
 
-def _marks(view: state_pb2.View, cells: list[int]) -> Iterator[Line]:
+def _marks(view: state_pb2.View, cells: list[int]) -> Iterable[Line]:
     """Portals, eyes and the Palace."""
     position = view.position
     eyes = {eye.cell for eye in position.eye_cell if eye.HasField("cell")}

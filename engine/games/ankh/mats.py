@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from engine.core.text import Line, Span, fill, join, pad
+from engine.core.text import Line, Span, fill, flow, join, pad
 from engine.games.ankh.codes import Ended
-from engine.games.ankh.palette import cards, ended, guardian, player, seats_of, short, side
+from engine.games.ankh.palette import ended, guardian, player, seats_of, short, side
 from engine.games.ankh.view import state_pb2
 from engine.games.ankh.wording import amount
 
@@ -29,8 +29,7 @@ def _mat(view: state_pb2.View, god: int, width: int) -> list[Line]:
     merged = len(seats_of(view, god)) > 1
     name = [*side(view, god), Span(", one side:")] if merged else pad([player(view, god)], NAME)
     head = [*_sign(view, god), *name, Span(" "), *_stock(view, god)]
-    notes = [note for note in _notes(view, god) if note]
-    return fill([head, *notes], DOT, width)
+    return flow([[head], *_notes(view, god)], width)
 
 
 def _sign(view: state_pb2.View, god: int) -> Line:
@@ -41,60 +40,71 @@ def _sign(view: state_pb2.View, god: int) -> Line:
 
 
 def _stock(view: state_pb2.View, god: int) -> Line:
-    """ "12 Devotion, 3 Followers, pool: 4 warriors, 1 Satet, 7 tokens"."""
+    """ "12 Devotion, 3 Followers"."""
     who = view.position.seats[god]
-    pool = [
-        amount(who.pool_warriors, "warrior"),
-        *(f"{n} {guardian(view, i + 1)}" for i, n in enumerate(who.pool_guardians) if n),
-        amount(who.pool_tokens, "token"),
-    ]
-    stock = f"{who.devotion} Devotion, {amount(who.followers, 'Follower')}"
-    return [Span(stock, "bold"), Span(f", pool: {', '.join(pool)}")]
+    return [Span(f"{who.devotion} Devotion, {amount(who.followers, 'Follower')}", "bold")]
 
 
-def _notes(view: state_pb2.View, god: int) -> Iterator[Line]:
+def _notes(view: state_pb2.View, god: int) -> Iterator[list[Line]]:
+    """Pool, powers, cards, markers: groups of words."""
     who = view.position.seats[god]
-    powers = ", ".join(view.table.powers[power].face.name for power in who.powers)
-    yield [Span(f"powers: {powers}")] if powers else [Span("no powers", "dim")]
+    yield _titled("pool", _pool(view, god))
+    powers = [view.table.powers[power].face.name for power in who.powers]
+    yield _titled("powers", powers) if powers else [[Span("no powers", "dim")]]
     used = [card for card in range(len(view.table.cards)) if card not in who.hand]
-    yield [Span(f"hand: {cards(view, who.hand)}" if used else "all cards in hand")]
-    yield [Span(f"used: {cards(view, used)}")] if used else []
+    yield _titled("hand", _cards_of(view, who.hand)) if used else [[Span("all cards in hand")]]
+    yield _titled("used", _cards_of(view, used))
     for seat in seats_of(view, god):
         yield from _markers(view, view.table.gods[view.position.seats[seat].god].id)
-    yield _political(view, "political cards", who.political_hand)
-    yield _political(view, "used political cards", who.political_table)
-    if view.position.pharaoh:
-        yield [Span(f"{who.pool_priests} priests in the pool")]
+    yield _titled("political cards", _political(view, who.political_hand))
+    yield _titled("used political cards", _political(view, who.political_table))
 
 
-def _markers(view: state_pb2.View, god: str) -> Iterator[Line]:
+def _titled(title: str, names: list[str]) -> list[Line]:
+    """ "powers: Glorious", and the other names; nothing without any."""
+    return [[Span(f"{'' if i else f'{title}: '}{name}")] for i, name in enumerate(names)]
+
+
+def _pool(view: state_pb2.View, god: int) -> list[str]:
+    """What can still come from the pool."""
+    who = view.position.seats[god]
+    guardians = (f"{n} {guardian(view, i + 1)}" for i, n in enumerate(who.pool_guardians) if n)
+    priests = [amount(who.pool_priests, "priest")] if view.position.pharaoh else []
+    warriors, tokens = amount(who.pool_warriors, "warrior"), amount(who.pool_tokens, "token")
+    return [warriors, *guardians, tokens, *priests]
+
+
+def _cards_of(view: state_pb2.View, numbers: Iterable[int]) -> list[str]:
+    return [view.table.cards[card].face.name for card in numbers]
+
+
+def _markers(view: state_pb2.View, god: str) -> Iterator[list[Line]]:
     """What a god's ability has in supply, or has caught."""
     position = view.position
     if god == "anubis":
         caught = [trap.god for trap in position.trapped if trap.HasField("god")]
-        yield join([[Span("trapped:" if caught else "none trapped")], *map(_one, caught)], " ")
+        yield [join([[Span("trapped:" if caught else "none trapped")], *map(_one, caught)], " ")]
     elif god == "osiris":
-        yield [Span(f"portals left {position.portals}")]
+        yield [[Span(f"portals left {position.portals}")]]
     elif god == "ra":
-        yield [Span(f"suns left {position.suns}")]
+        yield [[Span(f"suns left {position.suns}")]]
     elif god == "horus":
-        yield [Span(f"eyes left {position.eyes}")]
+        yield [[Span(f"eyes left {position.eyes}")]]
     elif god == "amun":
-        yield [Span("two cards used" if position.amun_used else "two cards ready")]
+        yield [[Span("two cards used" if position.amun_used else "two cards ready")]]
 
 
 def _one(seat: int) -> Line:
     return [short(seat)]
 
 
-def _political(view: state_pb2.View, title: str, counts: Sequence[int]) -> Line:
-    """ "political cards: Envoys, 2 Intrigue"; nothing without any."""
-    held = [
+def _political(view: state_pb2.View, counts: Sequence[int]) -> list[str]:
+    """ "Envoys", "2 Intrigue"."""
+    return [
         f"{n} {face.name}" if n > 1 else face.name
         for n, face in zip(counts, view.table.political, strict=False)
         if n
     ]
-    return [Span(f"{title}: {', '.join(held)}")] if held else []
 
 
 def palace(view: state_pb2.View, width: int) -> list[Line]:
