@@ -5,7 +5,16 @@ from engine.core.chance cimport Chance
 from engine.core.events cimport EventBuffer
 from engine.core.game cimport GameTable, move_t
 from engine.core.state cimport FaceTable, Game, wire_game
-from engine.games.ankh cimport check, hidden, policy, position, rules, scoring, setup
+from engine.games.ankh cimport (
+    check,
+    greedy,
+    hidden,
+    playout,
+    position,
+    rules,
+    scoring,
+    setup,
+)
 from engine.games.ankh.content cimport Pack
 from engine.games.ankh.play cimport Play
 from engine.games.ankh.state cimport MAX_CODES, Content, Options, State
@@ -56,13 +65,13 @@ cdef void table_evaluate(const void* content, const void* state, double* out) no
 cdef move_t table_playout_move(
         const void* content, const void* state, const move_t* moves, int n,
         Chance* chance) noexcept nogil:
-    return policy.playout_move(<const Content*>content, <const State*>state, moves, n, chance)
+    return playout.playout_move(<const Content*>content, <const State*>state, moves, n, chance)
 
 
 cdef move_t table_greedy_move(
         const void* content, const void* state, const move_t* moves, int n,
         Chance* chance) noexcept nogil:
-    return policy.greedy_move(<const Content*>content, <const State*>state, moves, n, chance)
+    return greedy.greedy_move(<const Content*>content, <const State*>state, moves, n, chance)
 
 
 cdef void table_determinize(

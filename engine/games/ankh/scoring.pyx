@@ -5,17 +5,15 @@ A god's worth is counted in Devotion points; a soft maximum over the gods makes 
 from libc.math cimport exp
 
 from engine.core.bits cimport popcount
-from engine.games.ankh.cells cimport any_cell, count_cells
-from engine.games.ankh.conflict cimport majority_owner
+from engine.games.ankh.cells cimport count_cells
 from engine.games.ankh.devotion cimport ascending
-from engine.games.ankh.resolution cimport strength_in
+from engine.games.ankh.outlook cimport Outlook, look, region_value
 from engine.games.ankh.state cimport (
     AFTER_FORGOTTEN,
     AFTER_MERGE,
     EVENT_CONFLICT,
     MAX_PLAYERS,
     N_LEVELS,
-    N_TYPES,
     NONE,
     NOT_ENDED,
     Content,
@@ -24,11 +22,6 @@ from engine.games.ankh.state cimport (
 )
 
 # RULES.md 10, in Devotion points.
-cdef double ALONE = 1.6                   # a region with nobody else in it
-cdef double AHEAD = 1.5                   # own strength above every enemy's
-cdef double LEVEL = 0.7
-cdef double BEHIND = 0.2
-cdef double MAJORITY = 0.9                # of one type of monument
 cdef double FAR_CONFLICT = 0.6            # the next conflict is two or more events away
 cdef double PER_FOLLOWER = 0.35
 cdef int MOST_FOLLOWERS = 8
@@ -122,32 +115,13 @@ cdef double risk(
 
 cdef double prospect(const Content* content, const State* s, int g) noexcept nogil:
     """Rule: 10, C. What the next conflict is likely to bring."""
+    cdef Outlook o
     cdef double expected = 0.0
-    cdef int token, type
-    for token in range(1, s.n_regions + 1):
-        if not any_cell(s.figures[g] & s.regions[token - 1]):
-            continue
-        expected += standing(content, s, g, token)
-        for type in range(N_TYPES):
-            if any_cell(s.monuments[type] & s.owned[g] & s.regions[token - 1]):
-                expected += MAJORITY * (majority_owner(s, token, type) == g)
+    cdef int region
+    look(content, s, g, &o)
+    for region in range(s.n_regions):
+        expected += region_value(&o, region, 0, 0)
     if s.event_index + 1 < content.n_events:
         if content.track[s.event_index + 1].event != EVENT_CONFLICT:
             expected *= FAR_CONFLICT
     return expected
-
-
-cdef double standing(const Content* content, const State* s, int g, int token) noexcept nogil:
-    """What a region is worth by the strengths there."""
-    cdef int own = strength_in(content, s, g, token)
-    cdef int most = NONE
-    cdef int other
-    for other in range(MAX_PLAYERS):
-        if other != g and is_god(s, other):
-            if any_cell(s.figures[other] & s.regions[token - 1]):
-                most = max(most, strength_in(content, s, other, token))
-    if most == NONE:
-        return ALONE
-    if own == most:
-        return LEVEL
-    return AHEAD if own > most else BEHIND
