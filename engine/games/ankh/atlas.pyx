@@ -4,8 +4,15 @@ The map says some things twice (labels, neighbours, vertices): they must agree.
 """
 from libc.string cimport memcpy
 
-from engine.core.bitset cimport BitSet, fill_set, holds, put
-from engine.core.hexgrid cimport N_DIRECTIONS, HexGrid, build_borders, build_cells, flood
+from engine.core.bitset cimport BitSet, fill_set, holds, put, unite
+from engine.core.hexgrid cimport (
+    N_DIRECTIONS,
+    HexGrid,
+    build_borders,
+    build_cells,
+    corners_of,
+    flood,
+)
 from engine.games.ankh.cells cimport Cells, cell_bit, has_cell
 from engine.games.ankh.state cimport (
     GOD,
@@ -45,7 +52,7 @@ cdef read_map(Content* tables, reader):
         return
     try:
         build_cells(&tables.grid, [(row["q"], row["r"]) for row in cells], STEPS)
-        build_borders(&tables.grid, [(e["a"], e["b"], *e["v"]) for e in edges])
+        build_borders(&tables.grid, edges)
     except ValueError as fault:
         board.fault("cells", str(fault))
         return
@@ -75,38 +82,42 @@ cdef list read_cells(Content* tables, board):
 
 
 cdef list read_edges(Content* tables, board, int n_cells):
-    """The borders between land spaces."""
-    rows = list(board.rows("edges", 1, MAX_EDGES))
-    for index, row in enumerate(rows):
+    """The borders between land spaces, each as its two spaces and its two vertices."""
+    edges = []
+    for index, row in enumerate(board.rows("edges", 1, MAX_EDGES)):
         row.integer("id", index, index)
         a = row.integer("a", 0, n_cells - 1)
         b = row.integer("b", 0, n_cells - 1)
-        if len(row.integers("v", 0, MAX_VERTICES - 1)) != 2:
+        ends = row.integers("v", 0, MAX_VERTICES - 1)
+        if len(ends) != 2:
             row.fault("v", "expected two vertices")
         if not (has_cell(tables.land, a) and has_cell(tables.land, b)):
             row.fault("a", f"{a} and {b}: expected two land spaces")
         if row.boolean("river"):
             put(&tables.river, index)
-    return [row.table for row in rows]
+        edges.append((a, b, *ends))
+    return edges
 
 
 cdef read_vertices(Content* tables, board, int n_cells, list edges):
     """Which vertices lie on the edge of the land: all that fewer than three borders meet at."""
     meeting = {}
-    for edge in edges:
-        for vertex in edge.get("v") or ():
-            meeting.setdefault(vertex, set()).update((edge.get("a"), edge.get("b")))
-    for index, row in enumerate(board.rows("vertices", 1, MAX_VERTICES)):
+    for a, b, *ends in edges:
+        for vertex in ends:
+            meeting.setdefault(vertex, set()).update((a, b))
+    rows = list(board.rows("vertices", 1, MAX_VERTICES))
+    for index, row in enumerate(rows):
         row.integer("id", index, index)
         cells = row.integers("cells", -1, n_cells - 1)
         land = {cell for cell in cells if cell >= 0 and has_cell(tables.land, cell)}
         if not meeting.get(index, set()) <= land:
             row.fault("cells", f"{cells}: the borders there have {sorted(meeting[index])}")
-        if row.boolean("rim") != (len(land) < 3):
+        rim = row.boolean("rim")
+        if rim != (len(land) < 3):
             row.fault("rim", f"expected {str(len(land) < 3).lower()}")
-        if row.table.get("rim"):
+        if rim:
             put(&tables.rim, index)
-    if meeting and max(meeting) >= len(board.table.get("vertices") or ()):
+    if meeting and max(meeting) >= len(rows):
         board.fault("vertices", f"none with id {max(meeting)}")
 
 
@@ -127,10 +138,14 @@ cdef void fill_near(Content* tables) noexcept:
     """Adjacency without camels (2.2), and what lies within a Move (4.4)."""
     cdef int cell, other, d, border, distance
     cdef HexGrid* grid = &tables.grid
+    corners_of(grid, &tables.river, &tables.boundary)
+    unite(&tables.boundary, &tables.rim)
     for cell in range(tables.n_cells):
         for d in range(N_DIRECTIONS):
             other = grid.neighbour[cell][d]
             border = grid.border[cell][d]
+            if border >= 0:
+                put(&tables.borders[cell], border)
             if other >= 0 and not (border >= 0 and holds(&tables.river, border)):
                 tables.near[cell] = tables.near[cell] | cell_bit(other)
         for other in range(tables.n_cells):
@@ -215,16 +230,18 @@ cdef read_regions(Content* tables, Scenario* out, row):
     regions = list(row.rows("regions", 1, MAX_REGIONS))
     out.n_regions = len(regions)
     covered = set()
+    tokens = set()
     for region in regions:
         start = region.integer("cell", 0, tables.n_cells - 1)
         token = region.integer("token", 1, len(regions))
+        tokens.add(token)
         if not has_cell(tables.land, start) or start in covered:
             region.fault("cell", f"{start}: water, or its region has a token already")
             continue
         flood(&tables.grid, &land, &closed, start, &part)
         covered |= {cell for cell in range(tables.n_cells) if holds(&part, cell)}
         out.region_cell[token - 1] = start
-    if len({region.table.get("token") for region in regions}) != len(regions):
+    if len(tokens) != len(regions):
         row.fault("regions", "two have the same token")
     left = sum(1 for cell in range(tables.n_cells) if holds(&land, cell)) - len(covered)
     if left:

@@ -254,8 +254,7 @@ cdef read_monuments(Content* tables, reader):
     """[[monuments]]: the four types, whose codes are fixed."""
     for index, row in enumerate(read_named(reader, "monuments", N_TYPES, N_TYPES)):
         row.word("key", (TYPES[index],))
-        row.integer("supply", 0, 30)
-        tables.monument_supply[index] = row.table.get("supply") or 0
+        tables.monument_supply[index] = row.integer("supply", 0, 30)
         tables.pharaoh_only[index] = row.boolean("pharaoh_only")
         if row.boolean("counts_as_all"):
             tables.counts_as_all |= 1 << index
