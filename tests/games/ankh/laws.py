@@ -30,7 +30,7 @@ SUPPLY = [row["supply"] for row in DOCUMENT["monuments"]]
 POLITICAL = sum(row["copies"] for row in DOCUMENT["political_cards"])
 LENGTHS = [row["length"] for row in DOCUMENT["actions"]]
 SCENARIOS = DOCUMENT["scenarios"]
-SUNS, PORTALS, EYES = 3, 3, 2
+SUNS, PORTALS, EYES = 3, 3, 2  # in a game with Ra, Osiris, Horus
 LAYING = (18, 19)  # CARAVAN_START, CARAVAN_NEXT
 
 
@@ -100,7 +100,7 @@ def monuments(d: Document) -> Iterator[str]:
     for kind in range(4):
         count = d["monument"].count(kind + 1)
         count += d["monument_supply"][kind] + d["gone_monuments"][kind]
-        if count != SUPPLY[kind] and (kind < 3 or d["pharaoh"]):
+        if count != SUPPLY[kind] * (kind < 3 or d["pharaoh"]):
             yield f"(c) {count} monuments of type {kind + 1}"
 
 
@@ -149,12 +149,13 @@ def stacks(d: Document) -> Iterator[str]:
 
 
 def markers(d: Document) -> Iterator[str]:
-    """(g) suns, portals, eyes; only figures carry suns."""
-    if d["suns"] + sum(d["radiant"]) != SUNS:
+    """(g) suns, portals, eyes in games with their gods; only figures carry suns."""
+    gods = [GODS[god] for god in d["god"]]
+    if d["suns"] + sum(d["radiant"]) != SUNS * ("ra" in gods):
         yield "(g) suns"
-    if d["portals"] + sum(d["portal"]) != PORTALS:
+    if d["portals"] + sum(d["portal"]) != PORTALS * ("osiris" in gods):
         yield "(g) portals"
-    if d["eyes"] + sum(cell >= 0 for cell in d["eye_cell"]) != EYES:
+    if d["eyes"] + sum(cell >= 0 for cell in d["eye_cell"]) != EYES * ("horus" in gods):
         yield "(g) eyes"
     ra = [d["lead"][s] for s in range(d["n"]) if d["god"][s] == GODS.index("ra") and d["alive"][s]]
     for cell, radiant in enumerate(d["radiant"]):

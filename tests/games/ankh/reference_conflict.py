@@ -325,19 +325,25 @@ def beside_enemy(t: Table, cell: int) -> bool:
 
 def portal(t: Table, b: Battle, god: int) -> Play:
     """Step 11: Osiris lays a portal, or moves one when none is left."""
-    cells = [c for c in b.region if t.empty(c) and c not in t.portal_cells]
-    if not cells:
+    if not portal_cells(t, b):
         return
-    if t.portals:
-        code = yield from choose("PORTAL_CELL", god, [*cells, DONE])
-        if code != DONE:
-            t.portal_cells.add(code)
-            t.portals -= 1
-        return
-    picked = yield from choose("PORTAL_PICK", god, [*t.portal_cells, DONE])
-    if picked != DONE:
+    stop = [DONE]
+    if not t.portals:
+        picked = yield from choose("PORTAL_PICK", god, [*t.portal_cells, DONE])
+        if picked == DONE:
+            return
         t.portal_cells.remove(picked)
-        t.portal_cells.add((yield from choose("PORTAL_CELL", god, cells)))
+        t.portals += 1
+        stop = []
+    code = yield from choose("PORTAL_CELL", god, [*portal_cells(t, b), *stop])
+    if code != DONE:
+        t.portal_cells.add(code)
+        t.portals -= 1
+
+
+def portal_cells(t: Table, b: Battle) -> list[int]:
+    """Empty land of the region without a portal: where one was just picked up it may lie again."""
+    return [cell for cell in b.region if t.empty(cell) and cell not in t.portal_cells]
 
 
 def worship(t: Table, b: Battle) -> Play:

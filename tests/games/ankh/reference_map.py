@@ -126,17 +126,16 @@ def paths(region: Cells, camels: Collection[int]) -> tuple[tuple[int, ...], ...]
 
 @cache
 def _paths(region: Cells, camels: Cells) -> tuple[tuple[int, ...], ...]:
-    return tuple(lay_lines(region, camels))
+    return tuple(path for path in crossings(region, camels) if cuts(region, camels, path))
 
 
-def lay_lines(region: Cells, camels: Cells) -> Iterator[tuple[int, ...]]:
-    """Every line, by a search from each boundary vertex."""
+def crossings(region: Cells, camels: Cells) -> Iterator[tuple[int, ...]]:
+    """Every path from boundary to boundary, whatever it cuts off."""
     usable, rim = free_edges(region, camels), boundary(camels)
 
     def extend(path: tuple[int, ...], seen: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         if len(seen) > 1 and seen[-1] in rim:
-            if cuts(region, camels, path):
-                yield path
+            yield path
             return
         if len(path) == LONGEST_LINE:
             return

@@ -51,11 +51,12 @@ def set_up(
         followers=[LIMITS["start_followers"]] * n, powers=[set() for _ in gods],
         warriors=[WARRIORS] * n, guardians=[[0] * 3 for _ in gods], tokens=[TOKENS] * n,
         hand=[set(CARDS.values()) for _ in gods], amun_used=False, trapped=[NOBODY] * 3,
-        suns=3, portals=3, eyes=[], figures={}, monuments={}, portal_cells=set(),
+        suns=3 * ("ra" in gods), portals=3 * ("osiris" in gods), eyes=[],
+        figures={}, monuments={}, portal_cells=set(),
         camels=set(row["camels"]), token=tokens_of(row),
         palace=row["palace"] if pharaoh else NOBODY,
         action_pos=[5 - n] * 4, event_index=-1, conflicts_done=0,
-        supply=[m["supply"] for m in DOCUMENT["monuments"]],
+        supply=supply_of(bool(pharaoh)),
         guardian_supply=list(DOCUMENT["guardian_supply"][f"p{n}"]),
         gone_monuments=[0] * 4, gone_guardians=[0] * 3, turn=first, pharaoh_card=pharaoh,
     )  # fmt: skip
@@ -63,6 +64,13 @@ def set_up(
     if pharaoh:
         lay_politics(table, deck)
     return table
+
+
+def supply_of(pharaoh: bool) -> list[int]:
+    """The monuments in the supply; sphinxes come with the module."""
+    return [
+        0 if row["pharaoh_only"] and not pharaoh else row["supply"] for row in DOCUMENT["monuments"]
+    ]
 
 
 def tokens_of(row: dict[str, Any]) -> dict[int, int]:

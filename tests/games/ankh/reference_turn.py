@@ -47,7 +47,7 @@ def game(t: Table) -> Play:
     """The game from the start of a turn to its end; the winner is left on the table."""
     try:
         while True:
-            yield from turn(t)
+            yield from turn(t, t.turn)
             t.turn = next_seat(t)
     except GameOver as over:
         t.winner = over.winner
@@ -61,18 +61,16 @@ def next_seat(t: Table) -> int:
     return seat
 
 
-def turn(t: Table) -> Play:
+def turn(t: Table, seat: int) -> Play:
     """The one or two actions of the turn seat (4.3)."""
-    seat, last = t.turn, -1
+    last = -1
     merged = t.lead.count(t.lead[seat]) > 1
-    while True:
+    for _ in range(1 if merged else 2):
         action = yield from next_action(t, seat, last)
-        if action == DONE:
-            return
-        if (yield from carry_out(t, seat, action - 120)):
+        if action == DONE or (yield from carry_out(t, seat, action - 120)):
             return
         last = action - 120
-        if merged or last == UNLOCK:
+        if last == UNLOCK:
             return
 
 

@@ -197,7 +197,7 @@ def test_case_54_what_a_gain_would_give_at_the_start(
 
 
 def test_case_55_the_returns_of_a_team() -> None:
-    scene = Scene("osiris", "isis", "ra", "anubis").god(0, "B7").god(2, "E9").god(3, "F2")
+    scene = Scene("osiris", "isis", "ra", "anubis").god(0, "B7").god(2, "F6").god(3, "F2")
     scene.merged(1, 2).devotion(21, 0, 27, 22).before_conflict(5)
     for god in (0, 2, 3):
         scene.hand(god)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import copy
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -231,6 +231,38 @@ def test_rows_may_be_added_up_to_the_maxima(table: str, most: int, row: dict[str
     assert len(changed(*more).pack.document[table]) == most
     too_many = add(table, key="last", **row)
     assert any(line.startswith(table) for line in faults(*more, too_many))
+
+
+def entries(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The paths of all entries of a document."""
+    pairs = value.items() if isinstance(value, dict) else enumerate(value)
+    for step, entry in pairs:
+        yield (*path, step)
+        if isinstance(entry, dict | list):
+            yield from entries(entry, (*path, step))
+
+
+def one_of_each() -> list[tuple[Any, ...]]:
+    """One path of each form: the tables' rows are alike."""
+    forms: dict[tuple[Any, ...], tuple[Any, ...]] = {}
+    for path in entries(GAME.pack.document):
+        forms[tuple("*" if isinstance(step, int) else step for step in path)] = path
+    return list(forms.values())
+
+
+@pytest.mark.parametrize("path", one_of_each(), ids=lambda path: ".".join(map(str, path)))
+def test_an_entry_of_any_type_is_a_fault_or_taken(path: tuple[Any, ...]) -> None:
+    for wrong in (-1, 300, 10**12, "x", "", [], {}, [[]], [{}], [1], True, 1.5, {"a": 1}):
+        document = copy.copy(GAME.pack.document)
+        place: Any = document
+        for step in path[:-1]:
+            place[step] = copy.copy(place[step])
+            place = place[step]
+        place[path[-1]] = wrong
+        try:
+            load(document, "changed.toml")
+        except ContentError as error:
+            assert error.faults
 
 
 # ---------------------------------------------------------------- what a row says is what happens

@@ -31,7 +31,7 @@ def test_the_estimate_of_both_seats_is_the_same(players: int) -> None:
             lead, values = state.to_dict()["lead"], state.evaluate()
             for seat in range(players):
                 assert values[seat] == values[lead[seat]]
-                assert state.side_of(seat) == lead[seat]
+                assert state.side_of(seat) == lead.index(lead[seat])
                 merged += lead[seat] != seat
             state.apply(chooser.choice(state.legal_moves()))
         lead, returns = state.to_dict()["lead"], state.returns()
