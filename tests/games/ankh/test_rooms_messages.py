@@ -182,7 +182,9 @@ def test_merged_seats_see_what_their_side_has_committed() -> None:
     scene.d["devotion"][2] = scene.d["height"][2] = 0
     state = scene.state()
     start_conflict(state)
-    commit(state, "chariots")
+    (step,) = play(state, 145 + 3)
+    own, partner, other = (step.events[0].seen_by(seat) for seat in (0, 2, 1))
+    assert own == partner != other
     assert state.view(2).position == state.view(0).position
     assert list(state.view(2).position.seats[0].pending) == [3]
     assert not state.view(1).position.seats[0].pending
