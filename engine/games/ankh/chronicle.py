@@ -353,14 +353,17 @@ def _majority_scored(story: Story, event: event_pb2.MajorityScored) -> Line:
 
 
 def _priest_moved(story: Story, event: event_pb2.PriestMoved) -> Line:
-    def where(name: str) -> str:
-        if not event.HasField(name):
-            return "out of the game"
-        room = getattr(event, name)
-        return f"the {story.room(room)}" if room else "the pool"
-
-    places = f" moves from {where('origin')} to {where('room')}"
+    origin = _where(story, event.origin)
+    if event.HasField("room"):
+        places = f" moves from {origin} to {_where(story, event.room)}"
+    else:
+        places = f" leaves {origin} and the game"
     return [Span("a priest"), *story.of(event.god), Span(places)]
+
+
+def _where(story: Story, room: int) -> str:
+    """Where a priest is: a room, or 0 the pool."""
+    return f"the {story.room(room)}" if room else "the pool"
 
 
 def _room_won(story: Story, event: event_pb2.RoomWon) -> Line:

@@ -212,7 +212,7 @@ _EVENTS: dict[EventKind, Callable[..., Document]] = {
     EventKind.TRAPPED: _of("trap_changed", event_pb2.TrapChanged, "slot", "?god"),
     EventKind.PORTAL: _of("portal_moved", event_pb2.PortalMoved, "cell", "placed"),
     EventKind.EYE: _of("eye_moved", event_pb2.EyeMoved, "cell", "placed"),
-    EventKind.PRIEST: _of("priest_moved", event_pb2.PriestMoved, "god", "?origin", "?room"),
+    EventKind.PRIEST: _of("priest_moved", event_pb2.PriestMoved, "god", "origin", "?room"),
     EventKind.ROOM: _of("room_won", event_pb2.RoomWon, "room", "god"),
     EventKind.POLITICAL_TAKEN: _of("political_taken", event_pb2.PoliticalTaken, "god", "political"),
     EventKind.POLITICAL_PLAYED: _of(
