@@ -203,7 +203,7 @@ def _word(effect: Reader, key: str, words: tuple[str, ...], numbered: tuple[str,
 
 def _check_place(effect: Reader, key: str, when: str) -> None:
     """A count or condition of a battle needs one."""
-    word = effect.table.get(key)
+    word = str(effect.table.get(key))
     out_of_battle = word in OF_A_BATTLE and when not in IN_BATTLE
-    if out_of_battle or when not in COND_TRIGGERS.get(str(word), {when}):
+    if out_of_battle or when not in COND_TRIGGERS.get(word, {when}):
         effect.fault(key, f"{word!r}: cannot be worked out at {when}")
