@@ -6,7 +6,7 @@ from engine.games.ankh.state cimport Content, State
 
 cdef Cells region_of(const Content* content, const State* s, int cell) noexcept nogil
 cdef void start_caravan(Play* p) noexcept nogil
-cdef int count_lines(const Content* content, const State* s, int token) noexcept nogil
+cdef int divisible(const Content* content, const State* s) noexcept nogil
 cdef bint path_goes_on(const Content* content, const State* s) noexcept nogil
 
 cdef int legal_caravan_region(const Content* content, const State* s, move_t* out) noexcept nogil

@@ -3,9 +3,9 @@
 A line is found by walking from vertex to vertex over borders inside the region. A walk stops at the
 first boundary vertex; there the line must cut the region in two large enough parts.
 """
-from engine.core.bitset cimport BitSet, empty_set, holds, put, set_size, unite
+from engine.core.bitset cimport SET_WORDS, BitSet, empty_set, holds, next_place, put, set_size
 from engine.core.game cimport move_t
-from engine.core.hexgrid cimport CORNER_BORDERS, corners_of, other_end
+from engine.core.hexgrid cimport CORNER_BORDERS, other_end
 from engine.games.ankh.board cimport near
 from engine.games.ankh.cells cimport (
     NO_CELLS,
@@ -33,6 +33,7 @@ from engine.games.ankh.state cimport (
     EV_TOKENS,
     MAX_PATH,
     MAX_REGIONS,
+    MAX_SPACES,
     REGION,
     Content,
     State,
@@ -40,13 +41,6 @@ from engine.games.ankh.state cimport (
     push,
     top,
 )
-
-
-# What a walk looks for.
-cdef enum:
-    ONE_LINE = 0              # whether there is one
-    STARTS = 1                # the borders that begin one
-    LINES = 2                 # how many there are, each walked from both ends
 
 
 # What a walk works on.
@@ -60,34 +54,37 @@ cdef struct Walk:
     int length
     int path[MAX_PATH]            # borders so far
     int vertices[MAX_PATH + 1]    # vertices so far
-    int look_for                  # ONE_LINE, STARTS or LINES
-    int lines                     # lines found
-    BitSet starts                 # borders that begin or end one
 
 
 # ---------------------------------------------------------------- lines
 
 cdef void prepare(const Content* content, const State* s, int token, Walk* w) noexcept nogil:
     """Rule: 4.6. The borders and boundary vertices of a region; nothing walked yet."""
-    cdef BitSet closed = content.river
-    cdef int border
+    cdef BitSet outer
+    cdef Cells left
+    cdef int border, i
     w.content = content
     w.s = s
     w.region = s.regions[token - 1] & content.land
     w.length = 0
-    w.lines = 0
-    w.look_for = ONE_LINE
     w.longest = min(
         <int>content.camel_line_max, content.camel_supply - set_size(&s.camels))
-    unite(&closed, &s.camels)
-    corners_of(&content.grid, &closed, &w.boundary)
-    unite(&w.boundary, &content.rim)
+    w.boundary = content.boundary
+    border = next_place(&s.camels, 0)
+    while border >= 0:
+        put(&w.boundary, content.grid.ends[border][0])
+        put(&w.boundary, content.grid.ends[border][1])
+        border = next_place(&s.camels, border + 1)
     empty_set(&w.inner)
-    empty_set(&w.starts)
-    for border in range(content.grid.n_borders):
-        if has_cell(w.region, content.grid.sides[border][0]):
-            if has_cell(w.region, content.grid.sides[border][1]) and not holds(&closed, border):
-                put(&w.inner, border)
+    empty_set(&outer)
+    left = w.region
+    while any_cell(left):     # a border met twice has both its sides in the region
+        for i in range(SET_WORDS):
+            w.inner.words[i] |= content.borders[first_cell(left)].words[i]
+            outer.words[i] ^= content.borders[first_cell(left)].words[i]
+        left = rest_of(left)
+    for i in range(SET_WORDS):
+        w.inner.words[i] &= ~(outer.words[i] | content.river.words[i] | s.camels.words[i])
 
 
 cdef bint visited(const Walk* w, int vertex) noexcept nogil:
@@ -99,57 +96,48 @@ cdef bint visited(const Walk* w, int vertex) noexcept nogil:
 
 
 cdef bint walk(Walk* w) noexcept nogil:
-    """Go on from the walk's free end in all ways; whether to stop looking."""
+    """Whether the path can be completed from its free end; if so it is put back as it was."""
     cdef int end = w.vertices[w.length]
-    cdef int i, border, vertex
+    cdef int i, border
     if w.length == w.longest:
         return False
     for i in range(CORNER_BORDERS):
         border = w.content.grid.at_corner[end][i]
-        if border < 0 or not holds(&w.inner, border):
-            continue
-        vertex = other_end(&w.content.grid, border, end)
-        if not visited(w, vertex) and step_to(w, border, vertex):
+        if border >= 0 and holds(&w.inner, border) and step_to(w, border):
             return True
     return False
 
 
-cdef bint step_to(Walk* w, int border, int vertex) noexcept nogil:
-    """Take one more border; whether to stop looking."""
-    cdef bint stop = False
+cdef bint step_to(Walk* w, int border) noexcept nogil:
+    """Whether the path can be completed over one more border."""
+    cdef int vertex = other_end(&w.content.grid, border, w.vertices[w.length])
+    cdef bint found
+    if visited(w, vertex):
+        return False
     w.path[w.length] = border
     w.length += 1
     w.vertices[w.length] = vertex
-    if not holds(&w.boundary, vertex):
-        stop = walk(w)
-    elif is_news(w) and cuts_well(w):
-        w.lines += 1
-        put(&w.starts, w.path[0])
-        put(&w.starts, border)
-        stop = w.look_for == ONE_LINE
+    found = cuts_well(w) if holds(&w.boundary, vertex) else walk(w)
     w.length -= 1
-    return stop
-
-
-cdef inline bint is_news(const Walk* w) noexcept nogil:
-    """Whether a line would tell more than those found: it may be begun at either end."""
-    if w.look_for != STARTS:
-        return True
-    return not holds(&w.starts, w.path[0]) or not holds(&w.starts, w.path[w.length - 1])
+    return found
 
 
 cdef bint cuts_well(const Walk* w) noexcept nogil:
     """Rule: 4.6, R16. The line leaves two parts of at least the least size."""
-    cdef Cells part = part_beside(w, w.content.grid.sides[w.path[0]][0])
-    cdef int size = count_cells(part)
+    cdef int least = w.content.min_region_spaces
+    cdef int one = w.content.grid.sides[w.path[0]][0]
+    cdef int other = w.content.grid.sides[w.path[0]][1]
+    cdef Cells part
+    if count_cells(part_beside(w, one, least)) < least:
+        return False
+    part = part_beside(w, other, MAX_SPACES)
     return (
-        size >= w.content.min_region_spaces
-        and count_cells(w.region) - size >= w.content.min_region_spaces
-        and not has_cell(part, w.content.grid.sides[w.path[0]][1]))
+        count_cells(part) >= least and not has_cell(part, one)
+        and count_cells(w.region) - count_cells(part) >= least)
 
 
-cdef Cells part_beside(const Walk* w, int start) noexcept nogil:
-    """What is left joined with a space when the borders of the path are closed."""
+cdef Cells part_beside(const Walk* w, int start, int enough) noexcept nogil:
+    """What is left joined with a space when the path is closed; stops when that is enough."""
     cdef Cells beside = NO_CELLS
     cdef Cells part = cell_bit(start)
     cdef Cells left = part
@@ -159,9 +147,10 @@ cdef Cells part_beside(const Walk* w, int start) noexcept nogil:
         beside = (
             beside | cell_bit(w.content.grid.sides[w.path[i]][0])
             | cell_bit(w.content.grid.sides[w.path[i]][1]))
-    while any_cell(left):
+    while any_cell(left) and enough > 0:
         cell = first_cell(left)
         left = rest_of(left)
+        enough -= 1
         more = near(w.content, w.s, cell) & w.region
         if has_cell(beside, cell):
             more = without(more, across_path(w, cell))
@@ -183,41 +172,49 @@ cdef Cells across_path(const Walk* w, int cell) noexcept nogil:
     return found
 
 
-cdef bint walk_from_boundary(Walk* w) noexcept nogil:
-    """All walks from every boundary vertex; whether one ended the search."""
-    cdef int vertex
-    for vertex in range(w.content.grid.n_corners):
-        if holds(&w.boundary, vertex):
-            w.vertices[0] = vertex
-            if walk(w):
-                return True
+cdef bint begins_line(Walk* w, int border) noexcept nogil:
+    """Whether a border of the region begins a line: at a boundary vertex, on either side."""
+    cdef int i
+    for i in range(2):
+        w.vertices[0] = w.content.grid.ends[border][i]
+        if holds(&w.boundary, w.vertices[0]) and step_to(w, border):
+            return True
     return False
 
 
 cdef bint has_line(const Content* content, const State* s, int token) noexcept nogil:
     """Whether a caravan can cut a region."""
     cdef Walk w
+    cdef int border
     if count_cells(s.regions[token - 1] & content.land) < 2 * content.min_region_spaces:
         return False
     prepare(content, s, token, &w)
-    return walk_from_boundary(&w)
+    border = next_place(&w.inner, 0)
+    while border >= 0:
+        if begins_line(&w, border):
+            return True
+        border = next_place(&w.inner, border + 1)
+    return False
 
 
-cdef int count_lines(const Content* content, const State* s, int token) noexcept nogil:
-    """The lines of a region as sets of borders: each is walked from both ends."""
-    cdef Walk w
-    prepare(content, s, token, &w)
-    w.look_for = LINES
-    walk_from_boundary(&w)
-    return w.lines // 2
+cdef int divisible(const Content* content, const State* s) noexcept nogil:
+    """A mask of the tokens (less 1) of regions that a caravan can cut."""
+    cdef int found = 0
+    cdef int token
+    for token in range(1, s.n_regions + 1):
+        found |= has_line(content, s, token) << (token - 1)
+    return found
 
 
 # ---------------------------------------------------------------- CARAVAN_REGION
 
 cdef void start_caravan(Play* p) noexcept nogil:
-    """Rule: 4.6 step 1, R36. It fizzles when eight regions exist."""
+    """Rule: 4.6 step 1, R36. It fizzles without a line, and when eight regions exist."""
+    cdef int regions
     if p.s.n_regions < MAX_REGIONS:
-        push(p.s, CARAVAN_REGION, p.s.turn, 0, 0)
+        regions = divisible(p.content, p.s)
+        if regions:
+            push(p.s, CARAVAN_REGION, p.s.turn, regions, 0)
 
 
 cdef int legal_caravan_region(
@@ -226,7 +223,7 @@ cdef int legal_caravan_region(
     cdef int count = 0
     cdef int token
     for token in range(1, s.n_regions + 1):
-        if has_line(content, s, token):
+        if top(s).args[0] >> (token - 1) & 1:
             out[count] = REGION + token
             count += 1
     out[count] = DONE
@@ -249,12 +246,12 @@ cdef int legal_caravan_start(
     cdef int count = 0
     cdef int border
     prepare(content, s, top(s).args[0], &w)
-    w.look_for = STARTS
-    walk_from_boundary(&w)
-    for border in range(content.grid.n_borders):
-        if holds(&w.starts, border):
+    border = next_place(&w.inner, 0)
+    while border >= 0:
+        if begins_line(&w, border):
             out[count] = EDGE + border
             count += 1
+        border = next_place(&w.inner, border + 1)
     return count
 
 
@@ -297,15 +294,12 @@ cdef int legal_caravan_next(
     cdef Walk w
     cdef int count = 0
     cdef int end = top(s).args[1]
-    cdef int i, border, vertex
+    cdef int i, border
     prepare(content, s, top(s).args[0], &w)
     retrace(content, s, &w)
     for i in range(CORNER_BORDERS):
         border = content.grid.at_corner[end][i]
-        if border < 0 or not holds(&w.inner, border):
-            continue
-        vertex = other_end(&content.grid, border, end)
-        if not visited(&w, vertex) and step_to(&w, border, vertex):
+        if border >= 0 and holds(&w.inner, border) and step_to(&w, border):
             out[count] = EDGE + border
             count += 1
     return count
@@ -357,7 +351,7 @@ cdef void finish_line(Play* p, int seat, int token) noexcept nogil:
     w.length = s.path_length
     for i in range(s.path_length):
         w.path[i] = s.path[i]
-    part = part_beside(&w, first_cell(w.region))
+    part = part_beside(&w, first_cell(w.region), MAX_SPACES)
     rest = without(w.region, part)
     for i in range(s.path_length):
         put_camel(p, s.path[i])

@@ -5,7 +5,7 @@ Safe on any bytes whose indices check.pyx has looked at.
 from libc.stdint cimport uint64_t
 
 from engine.core.decisions cimport Frame
-from engine.games.ankh.caravan cimport path_goes_on
+from engine.games.ankh.caravan cimport divisible, path_goes_on
 from engine.games.ankh.cells cimport any_cell, has_cell
 from engine.games.ankh.devotion cimport QUEUE_BITS
 from engine.games.ankh.effects cimport kind_has
@@ -262,7 +262,7 @@ cdef bint numbers_of_conflict_fit(
         return is_cell(content, a) and has_cell(s.owned[g], a) and b == 0
     if f.kind == MERGE_GUARDIAN:
         return within(a, 0, s.n - 1) and a != f.seat and s.lead[a] == f.seat and b == 0
-    return a == 0 and b == 0
+    return (a == 0 or f.kind == CARAVAN_REGION) and b == 0
 
 
 cdef bint queue_fits(const State* s, int step, int queue) noexcept nogil:
@@ -424,6 +424,8 @@ cdef bint top_fits(const Content* content, const State* s) noexcept nogil:
     """What the decision on top takes for granted when it is carried out."""
     cdef int kind = top(s).kind
     cdef int g = s.lead[top(s).seat]
+    if kind == CARAVAN_REGION:
+        return s.n_regions < MAX_REGIONS and top(s).args[0] == divisible(content, s)
     if kind == CARAVAN_NEXT:
         return path_goes_on(content, s)
     if kind == CARD or kind == BID:

@@ -11,12 +11,13 @@ from libc.string cimport memset
 
 from engine.core.bitset cimport holds, put
 from engine.games.ankh.board cimport derive_camels, derive_taken, token_at
-from engine.games.ankh.caravan cimport region_of
+from engine.games.ankh.caravan cimport divisible, region_of
 from engine.games.ankh.cells cimport NO_CELLS, Cells, cell_bit, has_cell, without
 from engine.games.ankh.fate cimport derive_gods
 from engine.games.ankh.resolution cimport strength
 from engine.games.ankh.state cimport (
     BATTLE,
+    CARAVAN_REGION,
     ENDED_CONFLICTS,
     GOD,
     GUARDIAN,
@@ -248,7 +249,10 @@ cdef int from_dict(const Content* content, dict document, State* s) except -1:
     derive_gods(s)
     derive_camels(content, s)
     derive_taken(s)
-    return read_regions(content, document, s)
+    read_regions(content, document, s)
+    if s.depth and top(s).kind == CARAVAN_REGION:
+        top(s).args[0] = divisible(content, s)
+    return 0
 
 
 cdef int fill(uint8_t* out, values) except -1:

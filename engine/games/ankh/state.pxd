@@ -99,7 +99,7 @@ cdef enum:
     UNLOCK = 14
     HATHOR = 15
     CONTROL = 16
-    CARAVAN_REGION = 17
+    CARAVAN_REGION = 17       # args: mask of the tokens less 1 of regions that have a line
     CARAVAN_START = 18        # args: region
     CARAVAN_NEXT = 19         # args: region, free end (vertex)
     CARAVAN_KEEP = 20         # args: old token, new token
@@ -536,6 +536,8 @@ cdef struct Content:
     Cells reach[MAX_SPACES]               # spaces at distance 1 to `move_distance`
     BitSet river                          # borders that carry the Nile
     BitSet rim                            # vertices on the edge of the land
+    BitSet boundary                       # those, and vertices that the Nile touches
+    BitSet borders[MAX_SPACES]            # numbered borders of each space
     # items: powers from 0, gods from MAX_POWERS, cards from MAX_POWERS + MAX_GODS
     uint8_t n_powers
     uint8_t n_gods
