@@ -173,7 +173,8 @@ def _warrior(scene: Scene, _: int) -> str:
 
 def _guardian(scene: Scene, level: int) -> str:
     pool = scene.seen["pool_guardians"][scene.decider][level - 1]
-    return f"summon a {scene.guardian(level)} ({pool} in the pool)"
+    thing = scene.known.guardians[scene.seen["guardian_kind"][level - 1]]
+    return f"summon a {thing.name} ({pool} in the pool): {thing.text}"
 
 
 def _freed(scene: Scene, _: int) -> str:

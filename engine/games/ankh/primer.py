@@ -14,80 +14,73 @@ RULES = "engine/games/ankh/RULES.md"
 
 def primer(view: state_pb2.View) -> list[Line]:
     """What to know before the first move."""
-    texts = (_goal(view), _turn(view), _events(view), _conflict(view), _cards(view), _gods(view))
-    palace = [_palace(view)] if view.position.pharaoh else []
+    texts = [_goal(view), _turn(view), _events(view), _conflict(), _gods(view)]
+    if view.position.pharaoh:
+        texts.append(_palace(view))
     return [
         [Span("Ankh: Gods of Egypt in short", "bold")],
-        *([Span(text)] for text in (*texts, *palace)),
+        *([Span(text)] for text in texts),
         [Span(f"All of it: {RULES}", "dim")],
     ]
 
 
 def _goal(view: state_pb2.View) -> str:
     table = view.table
-    merge = (
-        ""
-        if len(view.position.seats) < 3
-        else " After the third the two lowest gods merge: their players win or lose together."
-    )
-    return (
-        f"Gain Devotion: a god with {table.devotion_top} wins at once. There are"
-        f" {_conflicts(view)} conflicts.{merge} After the fourth all gods with"
-        f" {table.devotion_red_max} Devotion or less are forgotten and out; after the last, most"
-        " Devotion wins. On one space of the track who lies above has more."
-    )
+    marks = [
+        (_conflict_before(view, after), text)
+        for after, text in (
+            (state_pb2.AFTER_MERGE, "the two lowest gods merge into one side"),
+            (state_pb2.AFTER_FORGOTTEN, f"gods up to {table.devotion_red_max} are forgotten"),
+            (state_pb2.AFTER_END, "most Devotion wins; on one space the upper token has more"),
+        )
+        # Two players never merge (RULES.md 4.12).
+        if after != state_pb2.AFTER_MERGE or len(view.position.seats) > 2
+    ]
+    ends = ", ".join(f"after conflict {number} {text}" for number, text in marks)
+    return f"A god with {table.devotion_top} Devotion wins at once; {ends}."
 
 
-def _conflicts(view: state_pb2.View) -> int:
-    return max(face.conflict for face in view.table.events)
+def _conflict_before(view: state_pb2.View, after: int) -> int:
+    """The number of the conflict that something follows."""
+    return next(face.conflict for face in view.table.events if face.after == after)
 
 
 def _turn(view: state_pb2.View) -> str:
     return (
-        "Your turn: one or two actions, the second from a lower row. Move Figures: each of yours up"
-        f" to {view.table.move_distance} spaces, over anything. Summon Figure: one, beside a figure"
-        " or monument of yours. Gain Followers: one for each monument, yours or neutral, with a"
-        " figure of yours beside it. Unlock Ankh Power: pay its level in Followers; two of a level"
-        " before the next. What leaves no choice is played for you."
+        "Your turn: up to two actions, the second from a lower row. Move Figures: each up to"
+        f" {view.table.move_distance} spaces, over anything. Summon Figure: one beside a figure or"
+        " monument of yours. Gain Followers: one for each own or neutral monument with a figure of"
+        " yours beside it. Unlock Ankh Power for its level in Followers, two of a level before the"
+        " next; some bring a guardian. What leaves no choice is played for you."
     )
 
 
 def _events(view: state_pb2.View) -> str:
     table = view.table
     return (
-        "Each action moves its marker; at the end of the track the next event comes and your turn"
-        " ends. Control: take a neutral monument beside a figure of yours; where none is neutral on"
-        f" the board, an enemy one. Caravan: up to {table.camel_line_max} camels split a region in"
-        f" two of at least {table.min_region_spaces} spaces each. The Nile and camels part regions;"
-        " they do not stop moves, but nothing is beside anything across them."
+        "A marker at the end of its track brings the next event and ends the turn. Control: take a"
+        " neutral monument beside a figure of yours, an enemy one where none on the board is"
+        f" neutral. Caravan: up to {table.camel_line_max} camels split a region, at least"
+        f" {table.min_region_spaces} spaces each. Across the Nile and camels nothing is beside"
+        " anything, but figures may move."
     )
 
 
-def _conflict(view: state_pb2.View) -> str:
+def _conflict() -> str:
     return (
-        "Conflict: all regions in the order of their tokens. A god alone in one dominates it and"
-        " gains 1 Devotion. With more gods there is a battle: each plays a card, the greatest"
-        " strength (1 a figure, and cards) wins 1 Devotion, and all warriors and guardians of the"
-        " losers there return to their pools. Who owns most monuments of a type in the region, and"
-        " has a figure there, gains 1 Devotion for each type."
+        "Conflict: regions in the order of their tokens. Alone in one you dominate it: 1 Devotion."
+        " Else each god there plays a card in secret; most strength (1 a figure, plus cards) wins"
+        " 1 Devotion, and the warriors and guardians of all others there go back to their pools."
+        " Most monuments of a type, with a figure there, give 1 Devotion a type."
     )
-
-
-def _cards(view: state_pb2.View) -> str:
-    cards = "; ".join(f"{card.face.name}: {card.face.text}" for card in view.table.cards)
-    return f"Battle cards (the same for all, a used one is gone until it is taken back): {cards}."
 
 
 def _gods(view: state_pb2.View) -> str:
-    gods = "; ".join(
+    gods = (
         f"P{seat} {view.table.gods[who.god].name}: {view.table.gods[who.god].text}"
         for seat, who in enumerate(view.position.seats)
     )
-    kinds = "; ".join(
-        f"{view.table.guardians[kind].face.name}: {view.table.guardians[kind].face.text}"
-        for kind in view.position.guardian_kind
-    )
-    return f"Gods: {gods}. Guardians, which come with your second, fourth and fifth power: {kinds}."
+    return f"{'. '.join(gods)}."
 
 
 def _palace(view: state_pb2.View) -> str:

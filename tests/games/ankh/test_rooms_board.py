@@ -398,13 +398,12 @@ def test_everything_with_effects_has_a_text_of_them() -> None:
     )
 
 
-def test_the_primer_tells_goal_gods_and_cards() -> None:
+def test_the_primer_tells_goal_turn_and_gods() -> None:
     state = Scene("ra", "horus", "isis", bare=False).state()
     text = " ".join(map(plain, table.primer(state.view(0))))
-    assert "a god with 31 wins at once" in text
-    assert "two lowest gods merge" in text
+    assert "A god with 31 Devotion wins at once; after conflict 3 the two lowest gods merge" in text
+    assert "after conflict 4 gods up to 20 are forgotten, after conflict 5 most Devotion" in text
     assert "P2 Isis: in a lost battle" in text
-    assert "Chariots: strength +3" in text
     assert "Palace" not in text
     assert "merge" not in " ".join(map(plain, table.primer(GAME.new_state(2, {}, 1).view(0))))
     palace = GAME.new_state(2, {"pharaoh": True}, 1).view(0)

@@ -121,7 +121,8 @@ def test_a_summon_says_what_is_in_the_pool() -> None:
     assert texts(state) == {
         "done": "summon nothing",
         "warrior": "summon a warrior (5 in the pool)",
-        "guardian 2": "summon a Mummy (1 in the pool)",
+        "guardian 2": "summon a Mummy (1 in the pool): when it is killed it may return"
+        " beside your god figure",
     }
     play(state, 160)
     assert texts(state)["at A4"] == "place it at A4 (desert, region 1)"
