@@ -24,7 +24,6 @@ from engine.games.ankh.check_stack cimport frames_in_range, stack_is_sound
 from engine.games.ankh.effects cimport god_with, kind_has
 from engine.games.ankh.rules cimport legal_moves
 from engine.games.ankh.state cimport (
-    ACTION,
     BATTLE,
     ENDED_CONFLICTS,
     ENDED_FORGOTTEN,
@@ -50,6 +49,8 @@ from engine.games.ankh.state cimport (
     OP_PLACE_PORTAL,
     OP_SUMMON_ON_WATER,
     STACK_FRAMES,
+    TURN_ASK,
+    TURN_OVER,
     UNDECIDED,
     Content,
     State,
@@ -112,7 +113,7 @@ cdef int check(const Content* content, const State* s, bint played) noexcept nog
         return 7
     if played and not powers_in_order(content, s):
         return 8
-    if not tracks_are_sound(content, s, played):
+    if not tracks_are_sound(content, s):
         return 12
     if not battle_is_sound(content, s):
         return 16
@@ -453,17 +454,19 @@ cdef bint powers_in_order(const Content* content, const State* s) noexcept nogil
     return True
 
 
-cdef bint tracks_are_sound(const Content* content, const State* s, bint played) noexcept nogil:
-    """Invariant (l)."""
+cdef bint tracks_are_sound(const Content* content, const State* s) noexcept nogil:
+    """Invariant (l). Only the last action's marker may wait on the last space, for its event."""
     cdef int i
-    cdef bint asking = s.depth > 0 and top(s).kind == ACTION
+    cdef bint resting = s.depth > 0 and (
+        s.frames[0].args[0] == TURN_ASK or s.frames[0].args[0] == TURN_OVER)
     if not NONE <= s.event_index < content.n_events or s.conflicts_done > content.n_events:
         return False
     for i in range(N_ACTIONS):
         if not MAX_PLAYERS - s.n <= s.action_pos[i] < content.track_length[i]:
             return False
-        if asking and s.action_pos[i] == content.track_length[i] - 1:
-            return False
+        if resting or i != s.last_action:
+            if s.action_pos[i] == content.track_length[i] - 1:
+                return False
     return True
 
 
