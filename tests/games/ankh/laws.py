@@ -31,6 +31,7 @@ POLITICAL = sum(row["copies"] for row in DOCUMENT["political_cards"])
 LENGTHS = [row["length"] for row in DOCUMENT["actions"]]
 SCENARIOS = DOCUMENT["scenarios"]
 SUNS, PORTALS, EYES = 3, 3, 2  # in a game with Ra, Osiris, Horus
+MERGING = 44  # MERGE_GUARDIAN; its first number is the lead of low
 LAYING = (18, 19)  # CARAVAN_START, CARAVAN_NEXT
 
 
@@ -112,10 +113,17 @@ def cells(d: Document) -> Iterator[str]:
             yield f"(d) two pieces on {cell}"
         if cell in WATER and (monument or (figure and figure - 3 not in apep)):
             yield f"(d) water {cell}"
-        if figure and d["figure_owner"][cell] not in sides(d):
+        if figure and d["figure_owner"][cell] not in [*sides(d), being_merged(d, figure)]:
             yield f"(d) figure of nobody on {cell}"
         if monument and d["monument_owner"][cell] not in [-1, *sides(d)]:
             yield f"(d) monument of a lost god on {cell}"
+
+
+def being_merged(d: Document, figure: int) -> int | None:
+    """The god whose guardians are being divided (4.12 step 4), for a guardian."""
+    if figure < 3 or not d["stack"] or d["stack"][-1][0] != MERGING:
+        return None
+    return int(d["stack"][-1][2])
 
 
 def map_tokens(d: Document) -> Iterator[str]:

@@ -252,7 +252,7 @@ def one_of_each() -> list[tuple[Any, ...]]:
 
 @pytest.mark.parametrize("path", one_of_each(), ids=lambda path: ".".join(map(str, path)))
 def test_an_entry_of_any_type_is_a_fault_or_taken(path: tuple[Any, ...]) -> None:
-    for wrong in (-1, 300, 10**12, "x", "", [], {}, [[]], [{}], [1], True, 1.5, {"a": 1}):
+    for wrong in (-1, 10**12, "x", [], {}, [[]], True, 1.5):
         document = copy.copy(GAME.pack.document)
         place: Any = document
         for step in path[:-1]:

@@ -12,7 +12,7 @@ from tests.games.ankh.positions import GAME
 from tests.games.ankh.reference_table import GODS, GUARDIANS
 from tests.games.ankh.rich_starts import random_options, rich_start
 
-SEEDS = range(6)
+SEEDS = range(3)
 CONFLICTS = 5
 
 
