@@ -95,21 +95,3 @@ cdef inline void subtract(BitSet* bits, const BitSet* other) noexcept nogil:
     cdef int i
     for i in range(SET_WORDS):
         bits.words[i] &= ~other.words[i]
-
-
-cdef inline bint overlap(const BitSet* bits, const BitSet* other) noexcept nogil:
-    """Whether two sets have a place in common."""
-    cdef uint64_t common = 0
-    cdef int i
-    for i in range(SET_WORDS):
-        common |= bits.words[i] & other.words[i]
-    return common != 0
-
-
-cdef inline bint equal_sets(const BitSet* bits, const BitSet* other) noexcept nogil:
-    """Whether two sets hold the same places."""
-    cdef uint64_t differ = 0
-    cdef int i
-    for i in range(SET_WORDS):
-        differ |= bits.words[i] ^ other.words[i]
-    return differ == 0
