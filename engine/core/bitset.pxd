@@ -95,3 +95,12 @@ cdef inline void subtract(BitSet* bits, const BitSet* other) noexcept nogil:
     cdef int i
     for i in range(SET_WORDS):
         bits.words[i] &= ~other.words[i]
+
+
+cdef inline bint equal_sets(const BitSet* bits, const BitSet* other) noexcept nogil:
+    """Whether two sets hold the same places."""
+    cdef uint64_t differ = 0
+    cdef int i
+    for i in range(SET_WORDS):
+        differ |= bits.words[i] ^ other.words[i]
+    return differ == 0
