@@ -234,24 +234,35 @@ cdef void apply_caravan_region(Play* p, int code) noexcept nogil:
     cdef int seat = top(p.s).seat
     pop(p.s)
     if code != DONE:
+        find_starts(p.content, p.s, code - REGION, &p.s.starts)
         push(p.s, CARAVAN_START, seat, code - REGION, 0)
 
 
 # ---------------------------------------------------------------- CARAVAN_START, CARAVAN_NEXT
 
-cdef int legal_caravan_start(
-        const Content* content, const State* s, move_t* out) noexcept nogil:
-    """Rule: 4.6 step 2. Legal: borders that begin a line of the region."""
+cdef void find_starts(
+        const Content* content, const State* s, int token, BitSet* out) noexcept nogil:
+    """The borders of a region that begin a line."""
     cdef Walk w
-    cdef int count = 0
     cdef int border
-    prepare(content, s, top(s).args[0], &w)
+    empty_set(out)
+    prepare(content, s, token, &w)
     border = next_place(&w.inner, 0)
     while border >= 0:
         if begins_line(&w, border):
-            out[count] = EDGE + border
-            count += 1
+            put(out, border)
         border = next_place(&w.inner, border + 1)
+
+
+cdef int legal_caravan_start(
+        const Content* content, const State* s, move_t* out) noexcept nogil:
+    """Rule: 4.6 step 2. Legal: borders that begin a line of the region."""
+    cdef int count = 0
+    cdef int border = next_place(&s.starts, 0)
+    while border >= 0:
+        out[count] = EDGE + border
+        count += 1
+        border = next_place(&s.starts, border + 1)
     return count
 
 
@@ -264,6 +275,7 @@ cdef void apply_caravan_start(Play* p, int code) noexcept nogil:
     cdef int border = code - EDGE
     cdef int end
     prepare(p.content, s, token, &w)
+    empty_set(&s.starts)
     pop(s)
     end = p.content.grid.ends[border][0]
     if holds(&w.boundary, end):

@@ -3,9 +3,11 @@
 Safe on any bytes whose indices check.pyx has looked at.
 """
 from libc.stdint cimport uint64_t
+from libc.string cimport memcmp
 
+from engine.core.bitset cimport BitSet, is_empty
 from engine.core.decisions cimport Frame
-from engine.games.ankh.caravan cimport divisible, path_goes_on
+from engine.games.ankh.caravan cimport divisible, find_starts, path_goes_on
 from engine.games.ankh.cells cimport any_cell, has_cell
 from engine.games.ankh.devotion cimport QUEUE_BITS
 from engine.games.ankh.effects cimport kind_has
@@ -320,7 +322,7 @@ cdef bint stack_is_sound(const Content* content, const State* s) noexcept nogil:
     """A turn at the bottom, a decision on top, and each frame on one that it can lie on."""
     cdef int i
     if s.depth == 0:
-        return True
+        return is_empty(&s.starts) and s.path_length == 0
     if s.frames[0].kind != TURN or top(s).kind >= N_DECISIONS:
         return False
     for i in range(1, s.depth):
@@ -329,6 +331,8 @@ cdef bint stack_is_sound(const Content* content, const State* s) noexcept nogil:
         if not decider_fits(s, &s.frames[i]):
             return False
     if not turn_fits(content, s) or not battle_fits(s) or not top_fits(content, s):
+        return False
+    if is_empty(&s.starts) != (top(s).kind != CARAVAN_START):
         return False
     return (s.path_length > 0) == (top(s).kind == CARAVAN_NEXT)
 
@@ -424,8 +428,12 @@ cdef bint top_fits(const Content* content, const State* s) noexcept nogil:
     """What the decision on top takes for granted when it is carried out."""
     cdef int kind = top(s).kind
     cdef int g = s.lead[top(s).seat]
+    cdef BitSet starts
     if kind == CARAVAN_REGION:
         return s.n_regions < MAX_REGIONS and top(s).args[0] == divisible(content, s)
+    if kind == CARAVAN_START:
+        find_starts(content, s, top(s).args[0], &starts)
+        return memcmp(&starts, &s.starts, sizeof(BitSet)) == 0
     if kind == CARAVAN_NEXT:
         return path_goes_on(content, s)
     if kind == CARD or kind == BID:

@@ -11,13 +11,14 @@ from libc.string cimport memset
 
 from engine.core.bitset cimport holds, put
 from engine.games.ankh.board cimport derive_camels, derive_taken, token_at
-from engine.games.ankh.caravan cimport divisible, region_of
+from engine.games.ankh.caravan cimport divisible, find_starts, region_of
 from engine.games.ankh.cells cimport NO_CELLS, Cells, cell_bit, has_cell, without
 from engine.games.ankh.fate cimport derive_gods
 from engine.games.ankh.resolution cimport strength
 from engine.games.ankh.state cimport (
     BATTLE,
     CARAVAN_REGION,
+    CARAVAN_START,
     ENDED_CONFLICTS,
     GOD,
     GUARDIAN,
@@ -252,6 +253,8 @@ cdef int from_dict(const Content* content, dict document, State* s) except -1:
     read_regions(content, document, s)
     if s.depth and top(s).kind == CARAVAN_REGION:
         top(s).args[0] = divisible(content, s)
+    if s.depth and top(s).kind == CARAVAN_START and 1 <= top(s).args[0] <= s.n_regions:
+        find_starts(content, s, top(s).args[0], &s.starts)
     return 0
 
 

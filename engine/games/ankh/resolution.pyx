@@ -211,6 +211,15 @@ cdef int margin_of(const Content* content, const State* s, int g) noexcept nogil
     return strength(content, s, g) - most
 
 
+cdef bint others_are_there(const State* s, int g) noexcept nogil:
+    """Whether anybody else has a figure left: with a margin of 0 a tie was broken then."""
+    cdef int other
+    for other in range(MAX_PLAYERS):
+        if other != g and s.participants >> other & 1 and is_there(s, other):
+            return True
+    return False
+
+
 cdef void reward(Play* p) noexcept nogil:
     """Rule: 4.7 step 9, traps 6 and 9. The winner, then Magnanimous losers, before the kills."""
     cdef State* s = p.s
@@ -218,7 +227,7 @@ cdef void reward(Play* p) noexcept nogil:
     cdef int margin = margin_of(p.content, s, g) if g != NONE else 0
     cdef signed char[MAX_PLAYERS] order
     cdef int i, n
-    note(p, EV_BATTLE, g, margin, g != NONE and margin == 0 and s.tiebreak_used, 0, 0)
+    note(p, EV_BATTLE, g, margin, g != NONE and margin == 0 and others_are_there(s, g), 0, 0)
     s.losers = s.participants if g == NONE else s.participants & ~(1 << g)
     next_step(s, STEP_ISIS, queue_of(s, gods_with(p.content, s, s.losers, OP_PROTECT)))
     if g != NONE:

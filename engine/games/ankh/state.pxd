@@ -100,7 +100,7 @@ cdef enum:
     HATHOR = 15
     CONTROL = 16
     CARAVAN_REGION = 17       # args: mask of the tokens less 1 of regions that have a line
-    CARAVAN_START = 18        # args: region
+    CARAVAN_START = 18        # args: region; the borders lie in `starts`
     CARAVAN_NEXT = 19         # args: region, free end (vertex)
     CARAVAN_KEEP = 20         # args: old token, new token
     CARAVAN_SWAP = 21         # args: the two tokens
@@ -455,6 +455,7 @@ cdef struct State:
     uint8_t returning[MAX_PLAYERS][N_LEVELS]  # guardians killed that may come back
     uint8_t mourned[MAX_PLAYERS][N_LEVELS]    # guardians killed that cost the others something
     # the camel line in the making
+    BitSet starts                         # derived: borders that may begin it
     uint8_t path_length
     uint8_t path[MAX_PATH]
     # Pharaoh
