@@ -370,7 +370,7 @@ def _position(document: Document) -> state_pb2.Position:
     optional: Document = {name: _known(document[name]) for name in _OPTIONAL}
     switches: Document = {name: bool(document[name]) for name in _SWITCHES}
     return state_pb2.Position(
-        cells=[_cell(document, cell) for cell in range(len(document["figure"]))],
+        cells=map(_cell, *(document[name] for name in _CELL_LISTS)),
         seats=[_seat(document, seat) for seat in range(document["n"])],
         trapped=[state_pb2.Trap(god=_known(god)) for god in document["trapped"]],
         eye_cell=[state_pb2.Eye(cell=_known(cell)) for cell in document["eye_cell"]],
@@ -386,17 +386,33 @@ def _position(document: Document) -> state_pb2.Position:
     )
 
 
-def _cell(document: Document, cell: int) -> state_pb2.Cell:
-    monument = document["monument"][cell]
+_CELL_LISTS = (
+    "figure", "figure_owner", "radiant", "facing", "monument", "monument_owner", "portal",
+    "region",
+)  # fmt: skip
+
+
+@lru_cache(maxsize=4096)
+def _cell(
+    figure: int,
+    figure_owner: int,
+    radiant: int,
+    facing: int,
+    monument: int,
+    monument_owner: int,
+    portal: int,
+    region: int,
+) -> state_pb2.Cell:
+    """A space; kept, since most are alike. Whoever puts it into a message copies it."""
     return state_pb2.Cell(
-        figure=_enum(document["figure"][cell]),
-        figure_owner=_known(document["figure_owner"][cell]),
-        radiant=bool(document["radiant"][cell]),
-        facing=document["facing"][cell],
+        figure=_enum(figure),
+        figure_owner=_known(figure_owner),
+        radiant=bool(radiant),
+        facing=facing,
         monument=_known(monument - 1),
-        monument_owner=_known(document["monument_owner"][cell]),
-        portal=bool(document["portal"][cell]),
-        region=document["region"][cell],
+        monument_owner=_known(monument_owner),
+        portal=bool(portal),
+        region=region,
     )
 
 
