@@ -235,6 +235,7 @@ MAX_SPACES = 101
 MAX_BORDERS = 196
 MAX_REGIONS = 8
 MAX_POWERS = 15
+MAX_GODS = 12
 MAX_CARDS = 8
 MAX_KINDS = 8  # of political cards
 MAX_ITEMS = 35  # powers, gods and cards

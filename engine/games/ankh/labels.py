@@ -9,7 +9,7 @@ from engine.core.state import State
 from engine.games.ankh.choices import chosen
 from engine.games.ankh.codes import NONE, Action, Figure, Kind
 from engine.games.ankh.names import Names, names
-from engine.games.ankh.wording import amount
+from engine.games.ankh.wording import amount, resource
 
 TERRAINS = {"F": "fertile", "D": "desert", "W": "water"}
 
@@ -81,7 +81,7 @@ def label(state: State, move: int) -> str:
     """A legal move of the present decision in plain words."""
     scene = Scene(names(state.game), state.seen(state.current_player()))
     kind, name, value = chosen(move)
-    return _LABELS[kind, name](scene, value)
+    return LABELS[kind, name](scene, value)
 
 
 Writer = Callable[[Scene, int], str]
@@ -178,7 +178,8 @@ def _guardian(scene: Scene, level: int) -> str:
 
 
 def _freed(scene: Scene, _: int) -> str:
-    return "free a trapped warrior for 1 Follower"
+    fee = scene.known.of_gods("trap_warrior", "fee")
+    return f"free a trapped warrior for {amount(fee, 'Follower')}"
 
 
 def _merge_guardian(scene: Scene, level: int) -> str:
@@ -228,12 +229,21 @@ def _card(verb: str) -> Writer:
 
 def _build_type(scene: Scene, type_: int) -> str:
     left = scene.seen["monument_supply"][type_]
-    return f"build: {scene.known.monuments[type_].name} ({left} in supply)"
+    name = scene.known.monuments[type_].name
+    return f"build: {name} for {_price(scene.args[0])} ({left} in supply)"
 
 
 def _build_cell(scene: Scene, cell: int) -> str:
     name = scene.known.monuments[scene.args[0]].name
-    return f"build the {name} at {scene.place(cell)}"
+    return f"build the {name} at {scene.place(cell)} for {_price(scene.args[1])}"
+
+
+def _sphinx(scene: Scene, cell: int) -> str:
+    return f"build a Sphinx at {scene.place(cell)} for {_price(scene.args[0])}"
+
+
+def _price(followers: int) -> str:
+    return amount(followers, "Follower") if followers else "nothing"
 
 
 def _bid(scene: Scene, bid: int) -> str:
@@ -241,25 +251,40 @@ def _bid(scene: Scene, bid: int) -> str:
 
 
 def _worship(scene: Scene, _: int) -> str:
-    return f"yes, sacrifice for Devotion ({amount(scene.followers(), 'Follower')} there)"
+    item, number = scene.args
+    effect = scene.known.item(item).row["effects"][number]
+    gain = resource(effect["amount"], effect["resource"])
+    return f"yes, {resource(effect['pay_amount'], effect['pay'])} for {gain}"
+
+
+def _hathor(scene: Scene, _: int) -> str:
+    price = scene.known.of_gods("sacrifice_to_summon", "pay_amount")
+    return f"yes, sacrifice {amount(price, 'Follower')} and summon"
 
 
 def _relocate_to(scene: Scene, cell: int) -> str:
     return f"move {scene.monument(scene.args[0])} to {scene.place(cell)}"
 
 
-_YES_NO: dict[Kind, tuple[str, str]] = {
-    Kind.EYE: ("yes, leave an eye of Horus here", "no eye"),
-    Kind.SUN: ("yes, make it radiant", "no sun"),
-    Kind.HATHOR: ("yes, sacrifice 1 Follower and summon", "do not summon"),
-    Kind.TWO_CARDS: ("yes, play two cards", "play one card"),
-    Kind.TIEBREAK: ("yes, use the tiebreaker and win", "do not use the tiebreaker"),
-    Kind.WORSHIP: ("", "sacrifice nothing"),
+_YES: dict[Kind, Writer] = {
+    Kind.EYE: _word("yes, leave an eye of Horus here"),
+    Kind.SUN: _word("yes, make it radiant"),
+    Kind.HATHOR: _hathor,
+    Kind.TWO_CARDS: _word("yes, play two cards"),
+    Kind.TIEBREAK: _word("yes, use the tiebreaker and win"),
+    Kind.WORSHIP: _worship,
 }
-_LABELS: dict[tuple[Kind, str], Writer] = {
-    **{(kind, "yes"): _word(yes) for kind, (yes, _) in _YES_NO.items()},
-    **{(kind, "no"): _word(no) for kind, (_, no) in _YES_NO.items()},
-    (Kind.WORSHIP, "yes"): _worship,
+_NO: dict[Kind, Writer] = {
+    Kind.EYE: _word("no eye"),
+    Kind.SUN: _word("no sun"),
+    Kind.HATHOR: _word("do not summon"),
+    Kind.TWO_CARDS: _word("play one card"),
+    Kind.TIEBREAK: _word("do not use the tiebreaker"),
+    Kind.WORSHIP: _word("sacrifice nothing"),
+}
+LABELS: dict[tuple[Kind, str], Writer] = {
+    **{(kind, "yes"): writer for kind, writer in _YES.items()},
+    **{(kind, "no"): writer for kind, writer in _NO.items()},
     (Kind.ACTION, "done"): _end_turn,
     (Kind.ACTION, "action"): _action,
     (Kind.ACTION, "political"): _political("play"),
@@ -316,7 +341,7 @@ _LABELS: dict[tuple[Kind, str], Writer] = {
     (Kind.PORTAL_PICK, "done"): _word("leave the portals"),
     (Kind.LAW, "done"): _word("take no more cards"),
     (Kind.LAW, "political"): _political("take"),
-    (Kind.SPHINX, "cell"): _place("build a Sphinx at {}"),
+    (Kind.SPHINX, "cell"): _sphinx,
     (Kind.SPHINX, "done"): _word("build no Sphinx"),
     (Kind.CONTROL_ANY, "cell"): _monument("take control of {}"),
     (Kind.RELOCATE, "cell"): _monument("move {}"),

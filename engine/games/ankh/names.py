@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from engine.core.state import Game
+from engine.games.ankh.codes import MAX_GODS, MAX_POWERS
 from engine.games.ankh.wording import text
 
 Row = dict[str, Any]
@@ -44,6 +45,18 @@ class Names(NamedTuple):
     pharaohs: tuple[Thing, ...]
     political: tuple[Thing, ...]
     document: Row
+
+    def item(self, number: int) -> Thing:
+        """A power, god or battle card, as the rules number them all (state.pxd)."""
+        if number < MAX_POWERS:
+            return self.powers[number]
+        number -= MAX_POWERS
+        return self.gods[number] if number < MAX_GODS else self.cards[number - MAX_GODS]
+
+    def of_gods(self, op: str, field: str) -> int:
+        """A number of the effect that only gods have, such as the fee of `trap_warrior`."""
+        effects = (effect for god in self.gods for effect in god.row["effects"])
+        return next(int(effect[field]) for effect in effects if effect["op"] == op)
 
     def border(self, border: int) -> str:
         """ "A3/B3": a border by its two spaces."""

@@ -24,7 +24,7 @@ def notation(state: State, move: int) -> str:
     """A move in stable text: the same words in every position."""
     kind, name, value = chosen(move)
     word = _WORDS.get((kind, name), "")
-    return f"{word} {_VALUES[name](names(state.game), value)}".strip()
+    return f"{word} {VALUES[name](names(state.game), value)}".strip()
 
 
 def _plain(word: str) -> Writer:
@@ -36,7 +36,7 @@ def _number(known: Names, value: int) -> str:
 
 
 # What is written of a choice in every decision.
-_VALUES: dict[str, Writer] = {
+VALUES: dict[str, Writer] = {
     "cell": lambda known, value: known.spaces[value].label,
     "border": lambda known, value: known.border(value),
     "action": lambda known, value: Action(value).name.lower(),

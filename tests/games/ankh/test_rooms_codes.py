@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import engine.games.ankh
-from engine.games.ankh import choices, codes, frames
+from engine.games.ankh import choices, codes, frames, labels, notation
 from engine.games.ankh.codes import Frame, Kind
 
 HEADER = (Path(engine.games.ankh.__path__[0]) / "state.pxd").read_text(encoding="utf-8")
@@ -22,6 +22,7 @@ LIMITS = {
     "MAX_BORDERS": "MAX_EDGES",
     "MAX_REGIONS": "MAX_REGIONS",
     "MAX_POWERS": "MAX_POWERS",
+    "MAX_GODS": "MAX_GODS",
     "MAX_CARDS": "MAX_CARDS",
     "MAX_KINDS": "MAX_KINDS",
     "MAX_ITEMS": "MAX_ITEMS",
@@ -167,3 +168,10 @@ def test_regions_that_can_be_split_are_a_list_of_tokens() -> None:
 def test_a_queue_that_is_not_well_formed_is_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"stack\[0\]"):
         frames.numbered({"kind": Frame.BATTLE + 1, "seat": 2, **wrong}, "stack[0]")
+
+
+def test_every_choice_has_a_label_and_a_notation() -> None:
+    for kind, options in choices.TABLE.items():
+        for option in options:
+            assert (kind, option.name) in labels.LABELS, (kind, option.name)
+            assert option.name in notation.VALUES, (kind, option.name)

@@ -175,15 +175,36 @@ def test_battle_decisions_are_told_in_plain_words() -> None:
     start_conflict(state)
     assert texts(state)["card plague"].startswith("play Plague of Locusts: strength +1; all")
     commit(state, "build_monument", "chariots")
-    assert texts(state)["build obelisk"] == "build: Obelisk (10 in supply)"
+    assert texts(state)["build obelisk"] == "build: Obelisk for 3 Followers (10 in supply)"
     assert texts(state)["done"] == "build nothing"
     play(state, 155)
-    assert texts(state)["at B6"] == "build the Obelisk at B6 (desert, region 1)"
+    assert texts(state)["at B6"] == "build the Obelisk at B6 (desert, region 1) for 3 Followers"
 
     state = scene.state()
     start_conflict(state)
     commit(state, "plague", "chariots")
     assert texts(state)["bid 3"] == "bid 3 of 4 Followers"
+
+
+def test_prices_are_those_of_the_content() -> None:
+    scene = Scene("anubis", "hathor").god(0, "B5").god(1, "B7").trapped(1).followers(0, 4)
+    state = scene.turn(1).state()
+    play(state, SUMMON)
+    assert texts(state)["freed"] == "free a trapped warrior for 1 Follower"
+
+    scene = Scene("hathor", "ra").god(0, "B5").god(1, "F2").followers(3, 0)
+    state = scene.state()
+    play(state, UNLOCK, 130)
+    assert texts(state)["yes"] == "yes, sacrifice 1 Follower and summon"
+
+    scene = Scene("ra", "horus").god(0, "B5").god(1, "B7").followers(3, 0).before_conflict()
+    state = scene.powers(0, "worshipful").hand(0, "chariots").hand(1, "drought").state()
+    start_conflict(state)
+    commit(state, "chariots", "drought")
+    assert texts(state) == {
+        "yes": "yes, 2 Followers for 1 Devotion",
+        "no": "sacrifice nothing",
+    }
 
 
 def test_an_eye_bans_by_name() -> None:
