@@ -6,7 +6,7 @@ are looked at in check_stack.pyx.
 from libc.string cimport memcpy
 
 from engine.core.bits cimport popcount
-from engine.core.bitset cimport set_size
+from engine.core.bitset cimport holds, next_place, set_size
 from engine.core.game cimport move_t
 from engine.games.ankh.board cimport derive_taken
 from engine.games.ankh.caravan cimport region_of
@@ -25,8 +25,11 @@ from engine.games.ankh.effects cimport god_with, kind_has
 from engine.games.ankh.rules cimport legal_moves
 from engine.games.ankh.state cimport (
     BATTLE,
+    CONFLICT,
+    CONFLICT_END,
     ENDED_CONFLICTS,
     ENDED_FORGOTTEN,
+    EVENT_CONFLICT,
     MAX_CODES,
     MAX_DECK,
     MAX_EYES,
@@ -301,13 +304,23 @@ cdef bint owners_are_apart(const State* s) noexcept nogil:
     return not any_cell(without(all_owned(s), all_monuments(s)))
 
 
+cdef bint camel_on_nile(const Content* content, const State* s) noexcept nogil:
+    """Whether a camel stands where none may (4.6)."""
+    cdef int border = next_place(&s.camels, 0)
+    while border >= 0:
+        if holds(&content.river, border):
+            return True
+        border = next_place(&s.camels, border + 1)
+    return False
+
+
 cdef bint regions_are_sound(const Content* content, const State* s, bint played) noexcept nogil:
     """Invariant (e)."""
     cdef Cells seen = NO_CELLS
     cdef Cells land
     cdef int token
     cdef bint grown = s.n_regions > content.scenarios[s.scenario].n_regions
-    if set_size(&s.camels) > content.camel_supply:
+    if set_size(&s.camels) > content.camel_supply or camel_on_nile(content, s):
         return False
     for token in range(MAX_REGIONS):
         if token >= s.n_regions:
@@ -459,7 +472,7 @@ cdef bint tracks_are_sound(const Content* content, const State* s) noexcept nogi
     cdef int i
     cdef bint resting = s.depth > 0 and (
         s.frames[0].args[0] == TURN_ASK or s.frames[0].args[0] == TURN_OVER)
-    if not NONE <= s.event_index < content.n_events or s.conflicts_done > content.n_events:
+    if not NONE <= s.event_index < content.n_events or not conflicts_fit(content, s):
         return False
     for i in range(N_ACTIONS):
         if not MAX_PLAYERS - s.n <= s.action_pos[i] < content.track_length[i]:
@@ -468,6 +481,19 @@ cdef bint tracks_are_sound(const Content* content, const State* s) noexcept nogi
             if s.action_pos[i] == content.track_length[i] - 1:
                 return False
     return True
+
+
+cdef bint conflicts_fit(const Content* content, const State* s) noexcept nogil:
+    """Conflicts done are those the event marker has passed, but for one that is going on."""
+    cdef int passed = 0
+    cdef int i
+    for i in range(s.event_index + 1):
+        passed += content.track[i].event == EVENT_CONFLICT
+    if s.depth == 0:      # the game may have ended in the middle of one
+        return s.conflicts_done == passed or s.conflicts_done + 1 == passed
+    if s.depth > 1 and s.frames[1].kind == CONFLICT and s.frames[1].args[0] != CONFLICT_END:
+        passed -= 1
+    return s.conflicts_done == passed
 
 
 # ---------------------------------------------------------------- battles and hands
@@ -486,9 +512,12 @@ cdef bint battle_is_sound(const Content* content, const State* s) noexcept nogil
     cdef int rest = s.losers | s.two_cards | s.payers | s.dead_warriors | s.plagues
     if in_battle(s):
         return s.region_now > 0 and popcount(s.participants) >= 2 and (
-            s.losers & ~s.participants == 0 and s.two_cards & ~s.participants == 0)
+            s.tiebreak_holder != NONE
+            and s.losers & ~s.participants == 0 and s.two_cards & ~s.participants == 0)
     if s.depth == 0:
         return True
+    if s.region_now or s.tiebreak_holder != NONE or s.tiebreak_used or s.amun_used:
+        return False
     for g in range(MAX_PLAYERS):
         rest |= s.revealed[g] | s.killed[g] | s.pending[g] | (s.bid[g] + 1)
         for level in range(N_LEVELS):

@@ -72,7 +72,7 @@ def monument(label: str, kind: int, god: int) -> Edit:
         (set_to("region", c("A1"), 2), "Nile and camels give 1"),
         (set_to("region", c("C5"), 1), "Nile and camels give 0"),
         (set_to("camels", [196]), "camels"),
-        (set_to("camels", [1]), "camels"),  # on the Nile
+        (set_to("camels", [1]), "(e)"),  # on the Nile
         (set_to("height", [0, 0, 1]), "(f)"),
         (set_to("height", [0, 1, 3]), "(f)"),
         (set_to("devotion", 0, 32), "devotion"),
