@@ -87,7 +87,7 @@ def event_line(event: event_pb2.Event, view: state_pb2.View, seat: int | None) -
     kind = event.WhichOneof("event")
     if kind is None:
         raise ValueError("event: not set")
-    return _EVENTS[kind](Story(view, seat), getattr(event, kind))
+    return EVENTS[kind](Story(view, seat), getattr(event, kind))
 
 
 # ---------------------------------------------------------------- moves
@@ -425,7 +425,7 @@ def _game_ended(story: Story, event: event_pb2.GameEnded) -> Line:
     return result_line(story.view, Ended(event.ending - 1), winner)
 
 
-_EVENTS: dict[str, Callable[[Story, Any], Line]] = {
+EVENTS: dict[str, Callable[[Story, Any], Line]] = {
     "move_played": _move_played,
     "committed": _committed,
     "figure_moved": _figure_moved,

@@ -6,8 +6,9 @@ import pytest
 
 from engine import State
 from engine.core.text import STYLE_WORDS, Line, length, plain
-from engine.games.ankh import asking, hexmap, table
+from engine.games.ankh import asking, chronicle, hexmap, table
 from engine.games.ankh import view as room
+from engine.games.ankh.codes import BattleStep, Kind
 from engine.games.ankh.names import names
 from engine.games.ankh.picks import picks
 from tests.games.ankh.positions import (
@@ -23,6 +24,7 @@ from tests.games.ankh.positions import (
     start_conflict,
 )
 from tests.games.ankh.rooms_walks import every_size, walks
+from ziggurat.ankh.v1 import event_pb2
 
 WIDE, NARROW = 100, 80
 WEST = 64  # columns of the map
@@ -281,6 +283,13 @@ def test_every_kind_of_decision_has_a_question(effort: float) -> None:
         for _, state in walks(players, 2 * effort):
             if not state.is_terminal():
                 assert asking.question(state.view(None)).endswith("?")
+
+
+def test_every_decision_step_and_event_has_its_words() -> None:
+    spoken = {Kind.MOVE_DEST, Kind.OBELISK_DEST, Kind.PUSH, Kind.CARD, Kind.MUMMY}
+    assert set(asking.QUESTIONS) | spoken == set(Kind)
+    assert set(asking.STEPS) == set(BattleStep)
+    assert set(chronicle.EVENTS) == set(event_pb2.Event.DESCRIPTOR.fields_by_name)
 
 
 def test_a_question_names_the_figure_it_is_about() -> None:
