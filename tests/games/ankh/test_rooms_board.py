@@ -267,8 +267,8 @@ def test_the_line_of_camels_in_the_making_is_shown() -> None:
 
 
 def test_the_palace_shows_rooms_cards_and_the_pharaoh() -> None:
-    options = {"pharaoh": True, "pharaoh_card": "ramesses"}
-    scene = Scene("ra", "horus", bare=False, **options).priests(1, 0, 2, 0, 0)
+    scene = Scene("ra", "horus", bare=False, pharaoh=True, pharaoh_card="ramesses")
+    scene.priests(1, 0, 2, 0, 0)
     lines = shown(scene.politics(0, "envoys").open_cards("intrigue").state())
     text = " ".join(lines)
     assert "Palace: 1 Chamber of Law P0×1 · 2 Treasury P1×2 · 3 War Room" in text
