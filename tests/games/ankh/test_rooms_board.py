@@ -101,22 +101,23 @@ def test_the_map_is_laid_out_by_its_coordinates() -> None:
         assert lines[y][9 * column + 1 : 9 * column + 3] == face.label
 
 
-def cell_text(state: State, label: str) -> str:
-    """The eight characters inside a hex."""
+def cut(state: State, label: str, line: int) -> str:
+    """Eight characters of a hex: of its line 0, or of its lower border in line 1."""
     view = state.view(0)
-    lines = [plain(line) for line in hexmap.hex_map(view)]
     face = view.table.cells[c(label)]
-    y, x = 2 * face.r + face.q + 1, 9 * face.q + 1
-    return lines[y][x : x + 8]
+    text = plain(hexmap.hex_map(view)[2 * face.r + face.q + 1 + line])
+    start = 9 * face.q + 1
+    return text[start : start + 8]
+
+
+def cell_text(state: State, label: str) -> str:
+    """What is written inside a hex."""
+    return cut(state, label, 0)
 
 
 def floor(state: State, label: str) -> str:
     """The lower border of a hex."""
-    view = state.view(0)
-    lines = [plain(line) for line in hexmap.hex_map(view)]
-    face = view.table.cells[c(label)]
-    y, x = 2 * face.r + face.q + 2, 9 * face.q + 1
-    return lines[y][x : x + 8]
+    return cut(state, label, 1)
 
 
 def test_pieces_show_their_kind_and_owner_without_colour() -> None:
