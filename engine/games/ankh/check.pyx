@@ -8,13 +8,13 @@ from libc.string cimport memcpy
 from engine.core.bits cimport popcount
 from engine.core.bitset cimport holds, next_place, set_size
 from engine.core.game cimport move_t
+from engine.games.ankh.battle cimport count_effects
 from engine.games.ankh.board cimport derive_taken
 from engine.games.ankh.caravan cimport region_of
 from engine.games.ankh.cells cimport (
     NO_CELLS,
     Cells,
     any_cell,
-    cell_bit,
     count_cells,
     first_cell,
     has_cell,
@@ -25,11 +25,14 @@ from engine.games.ankh.effects cimport god_with, kind_has
 from engine.games.ankh.rules cimport legal_moves
 from engine.games.ankh.state cimport (
     BATTLE,
+    BID,
+    CARD,
     CONFLICT,
     CONFLICT_END,
     ENDED_CONFLICTS,
     ENDED_FORGOTTEN,
     EVENT_CONFLICT,
+    KILL,
     MAX_CODES,
     MAX_DECK,
     MAX_EYES,
@@ -47,11 +50,22 @@ from engine.games.ankh.state cimport (
     N_TYPES,
     NONE,
     NOT_ENDED,
+    OP_LOSE,
     OP_MARK_RADIANT,
     OP_PLACE_EYE,
     OP_PLACE_PORTAL,
+    OP_PLAGUE_BID,
+    OP_RETURN_NEXT_TO_GOD,
     OP_SUMMON_ON_WATER,
     STACK_FRAMES,
+    STEP_BIDS,
+    STEP_BUILD,
+    STEP_CARDS,
+    STEP_ISIS,
+    STEP_PLAGUE,
+    STEP_PLAGUE_DONE,
+    STEP_REVEAL,
+    STEP_TWO_CARDS,
     TURN_ASK,
     TURN_OVER,
     UNDECIDED,
@@ -190,6 +204,10 @@ cdef bint god_in_range(const Content* content, const State* s, int g) noexcept n
     if not NONE <= s.god_cell[g] < content.n_cells or s.followers[g] > content.followers_cap:
         return False
     if s.powers[g] >> content.n_powers or s.hand[g] & ~mask or s.revealed[g] & ~mask:
+        return False
+    if s.played[g] & ~mask or (s.played[g] and g >= s.n):
+        return False
+    if s.bids_paid[g] and g >= s.n:
         return False
     if s.pending[g] & ~s.hand[g] or s.killed[g] > MAX_KILLED:
         return False
@@ -498,32 +516,96 @@ cdef bint conflicts_fit(const Content* content, const State* s) noexcept nogil:
 
 # ---------------------------------------------------------------- battles and hands
 
-cdef bint in_battle(const State* s) noexcept nogil:
+cdef int battle_step(const State* s) noexcept nogil:
+    """The step of the battle in progress, 0 outside."""
     cdef int i
     for i in range(s.depth):
         if s.frames[i].kind == BATTLE:
+            return s.frames[i].args[0]
+    return 0
+
+
+cdef bint is_killing(const State* s) noexcept nogil:
+    cdef int i
+    for i in range(s.depth):
+        if s.frames[i].kind == KILL:
             return True
     return False
 
 
 cdef bint battle_is_sound(const Content* content, const State* s) noexcept nogil:
-    """Participants in a battle, and nothing left of one outside."""
-    cdef int g, level
-    cdef int rest = s.losers | s.two_cards | s.payers | s.dead_warriors | s.plagues
-    if in_battle(s):
-        return s.region_now > 0 and popcount(s.participants) >= 2 and (
-            s.tiebreak_holder != NONE
-            and s.losers & ~s.participants == 0 and s.two_cards & ~s.participants == 0)
+    """What a step of the battle has made so far, and nothing of what comes later or is over."""
+    cdef int step = battle_step(s)
+    cdef int g
     if s.depth == 0:
-        return True
-    if s.region_now or s.tiebreak_holder != NONE or s.tiebreak_used or s.amun_used:
+        return True           # the last battle may lie as it was when the game ended
+    if not kill_is_sound(content, s):
         return False
     for g in range(MAX_PLAYERS):
-        rest |= s.revealed[g] | s.killed[g] | s.pending[g] | (s.bid[g] + 1)
+        if not part_is_sound(s, g, step):
+            return False
+    if step == 0:
+        return not (s.participants | s.losers | s.two_cards | s.payers | s.plagues) and (
+            s.banned == NONE and s.battle_winner == UNDECIDED)
+    if s.region_now == 0 or popcount(s.participants) < 2 or s.two_cards & ~s.participants:
+        return False
+    if s.banned != NONE and (step < STEP_TWO_CARDS or content.reclaim_cards >> s.banned & 1):
+        return False
+    if s.two_cards and (step < STEP_CARDS or not s.amun_used):
+        return False
+    return plague_is_sound(content, s, step) and outcome_is_sound(s, step)
+
+
+cdef bint part_is_sound(const State* s, int g, int step) noexcept nogil:
+    """One god's cards, bid and losses."""
+    cdef bint taking_part = s.participants >> g & 1
+    cdef int cards = 1 + (s.two_cards >> g & 1) if taking_part and step > STEP_REVEAL else 0
+    if popcount(s.revealed[g]) != cards:
+        return False
+    if s.killed[g] and (not taking_part or step < STEP_PLAGUE):
+        return False
+    if s.pending[g] and top(s).kind != CARD:
+        return False
+    return s.bid[g] == NONE or top(s).kind == BID
+
+
+cdef bint plague_is_sound(const Content* content, const State* s, int step) noexcept nogil:
+    """Plague cards are counted from the reveal until they are resolved."""
+    cdef bint in_one = step == STEP_BIDS or step == STEP_PLAGUE_DONE
+    if s.payers and step != STEP_PLAGUE_DONE:
+        return False
+    if step < STEP_BUILD or step > STEP_PLAGUE_DONE:
+        return s.plagues == 0
+    return in_one <= s.plagues <= count_effects(content, s, OP_PLAGUE_BID)
+
+
+cdef bint outcome_is_sound(const State* s, int step) noexcept nogil:
+    """A winner and losers from Battle Resolution on."""
+    if step < STEP_ISIS:
+        return s.battle_winner == UNDECIDED and s.losers == 0
+    if s.battle_winner == NONE:
+        return s.losers == s.participants
+    return s.battle_winner >= 0 and s.participants >> s.battle_winner & 1 and (
+        s.losers == s.participants & ~(1 << s.battle_winner))
+
+
+cdef bint kill_is_sound(const Content* content, const State* s) noexcept nogil:
+    """What deaths bring is counted while a kill is carried out."""
+    cdef bint killing = is_killing(s)
+    cdef int g, level
+    if s.dead_warriors and not killing:
+        return False
+    for g in range(MAX_PLAYERS):
         for level in range(N_LEVELS):
-            rest |= s.returning[g][level] | s.mourned[g][level]
-    return not rest and not s.participants and s.banned == NONE and (
-        s.battle_winner == UNDECIDED)
+            if s.returning[g][level]:
+                if not killing or not kind_has(content, s, level, OP_RETURN_NEXT_TO_GOD):
+                    return False
+            if s.mourned[g][level]:
+                if not killing or not kind_has(content, s, level, OP_LOSE):
+                    return False
+            if s.mourned[g][level] > content.guardian_supply[s.n][level]:
+                return False
+    return True
 
 
 cdef bint hands_are_sound(const Content* content, const State* s) noexcept nogil:
