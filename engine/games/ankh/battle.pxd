@@ -6,6 +6,7 @@ from engine.games.ankh.state cimport Content, State
 
 cdef void start_battle(Play* p, int gods) noexcept nogil
 cdef void run_battle(Play* p) noexcept nogil
+cdef int count_effects(const Content* content, const State* s, int op) noexcept nogil
 cdef int eye_in(const State* s, int token) noexcept nogil
 cdef int build_cost(const Content* content, const State* s, int g, int cost) noexcept nogil
 

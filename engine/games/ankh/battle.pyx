@@ -95,6 +95,10 @@ from engine.games.ankh.state cimport (
 from engine.games.ankh.turn cimport after_sacrifice
 
 
+cdef enum:
+    MOST_BIDS = 255
+
+
 cdef void start_battle(Play* p, int gods) noexcept nogil:
     """Rule: 4.7. Two or more gods have figures in the region."""
     cdef State* s = p.s
@@ -309,6 +313,7 @@ cdef void reveal(Play* p) noexcept nogil:
     for g in range(MAX_PLAYERS):
         if s.participants >> g & 1:
             s.revealed[g] = s.pending[g]
+            s.played[g] = s.pending[g]
             s.hand[g] &= ~s.pending[g]
             s.pending[g] = 0
             note(p, EV_REVEALED, g, s.revealed[g], 0, 0, 0)
@@ -480,6 +485,7 @@ cdef void resolve_plague(Play* p, int bidders) noexcept nogil:
         note(p, EV_BID, g, s.bid[g], 0, 0, 0)
         if s.bid[g]:
             s.payers |= 1 << g
+            s.bids_paid[g] = min(s.bids_paid[g] + s.bid[g], MOST_BIDS)
             add_followers(p, g, -s.bid[g])
         s.bid[g] = NONE
     note(p, EV_SPARED, spared, 0, 0, 0, 0)

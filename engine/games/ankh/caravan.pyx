@@ -210,11 +210,10 @@ cdef int divisible(const Content* content, const State* s) noexcept nogil:
 
 cdef void start_caravan(Play* p) noexcept nogil:
     """Rule: 4.6 step 1, R36. It fizzles without a line, and when eight regions exist."""
-    cdef int regions
     if p.s.n_regions < MAX_REGIONS:
-        regions = divisible(p.content, p.s)
-        if regions:
-            push(p.s, CARAVAN_REGION, p.s.turn, regions, 0)
+        p.s.divisible = divisible(p.content, p.s)
+        if p.s.divisible:
+            push(p.s, CARAVAN_REGION, p.s.turn, 0, 0)
 
 
 cdef int legal_caravan_region(
@@ -223,7 +222,7 @@ cdef int legal_caravan_region(
     cdef int count = 0
     cdef int token
     for token in range(1, s.n_regions + 1):
-        if top(s).args[0] >> (token - 1) & 1:
+        if s.divisible >> (token - 1) & 1:
             out[count] = REGION + token
             count += 1
     out[count] = DONE
@@ -233,6 +232,7 @@ cdef int legal_caravan_region(
 cdef void apply_caravan_region(Play* p, int code) noexcept nogil:
     cdef int seat = top(p.s).seat
     pop(p.s)
+    p.s.divisible = 0
     if code != DONE:
         find_starts(p.content, p.s, code - REGION, &p.s.starts)
         push(p.s, CARAVAN_START, seat, code - REGION, 0)

@@ -5,10 +5,12 @@ Safe on any bytes whose indices check.pyx has looked at.
 from libc.stdint cimport uint64_t
 from libc.string cimport memcmp
 
+from engine.core.bits cimport popcount
 from engine.core.bitset cimport BitSet, is_empty
 from engine.core.decisions cimport Frame
 from engine.games.ankh.caravan cimport divisible, find_starts, path_goes_on
 from engine.games.ankh.cells cimport any_cell, has_cell
+from engine.games.ankh.conflict cimport gods_in
 from engine.games.ankh.devotion cimport QUEUE_BITS
 from engine.games.ankh.effects cimport kind_has
 from engine.games.ankh.state cimport (
@@ -264,7 +266,7 @@ cdef bint numbers_of_conflict_fit(
         return is_cell(content, a) and has_cell(s.owned[g], a) and b == 0
     if f.kind == MERGE_GUARDIAN:
         return within(a, 0, s.n - 1) and a != f.seat and s.lead[a] == f.seat and b == 0
-    return (a == 0 or f.kind == CARAVAN_REGION) and b == 0
+    return a == 0 and b == 0
 
 
 cdef bint queue_fits(const State* s, int step, int queue) noexcept nogil:
@@ -322,7 +324,7 @@ cdef bint stack_is_sound(const Content* content, const State* s) noexcept nogil:
     """A turn at the bottom, a decision on top, and each frame on one that it can lie on."""
     cdef int i
     if s.depth == 0:
-        return is_empty(&s.starts) and s.path_length == 0
+        return is_empty(&s.starts) and s.path_length == 0 and s.divisible == 0
     if s.frames[0].kind != TURN or top(s).kind >= N_DECISIONS:
         return False
     for i in range(1, s.depth):
@@ -331,6 +333,8 @@ cdef bint stack_is_sound(const Content* content, const State* s) noexcept nogil:
         if not decider_fits(s, &s.frames[i]):
             return False
     if not turn_fits(content, s) or not battle_fits(s) or not top_fits(content, s):
+        return False
+    if (s.divisible != 0) != (top(s).kind == CARAVAN_REGION):
         return False
     if is_empty(&s.starts) != (top(s).kind != CARAVAN_START):
         return False
@@ -430,7 +434,7 @@ cdef bint top_fits(const Content* content, const State* s) noexcept nogil:
     cdef int g = s.lead[top(s).seat]
     cdef BitSet starts
     if kind == CARAVAN_REGION:
-        return s.n_regions < MAX_REGIONS and top(s).args[0] == divisible(content, s)
+        return s.n_regions < MAX_REGIONS and s.divisible == divisible(content, s)
     if kind == CARAVAN_START:
         find_starts(content, s, top(s).args[0], &starts)
         return memcmp(&starts, &s.starts, sizeof(BitSet)) == 0
@@ -450,18 +454,20 @@ cdef bint top_fits(const Content* content, const State* s) noexcept nogil:
 
 
 cdef bint commitments_fit(const State* s, int kind, int g) noexcept nogil:
-    """In seat order: the seats before have committed, those behind have not."""
-    cdef int next_seat = s.frames[s.depth - 2].args[1]
-    cdef int other
-    cdef bint due
-    if next_seat != g + 1 or (kind == CARD and not s.participants >> g & 1):
+    """In seat order: those before have committed, those behind have not."""
+    cdef int due = s.participants if kind == CARD else gods_in(s, s.region_now)
+    cdef int other, cards
+    if s.frames[s.depth - 2].args[1] != g + 1 or not due >> g & 1:
         return False
-    for other in range(s.n):
-        if kind == CARD and other != g:
-            due = other < g and s.participants >> other & 1
-            if due != (s.pending[other] != 0):
-                return False
-        if kind == BID and other >= g and s.bid[other] != NONE:
+    for other in range(MAX_PLAYERS):
+        cards = 1 + (s.two_cards >> other & 1) if due >> other & 1 and other < g else 0
+        if kind == CARD and other == g:
+            cards = 1 + (s.two_cards >> g & 1) - top(s).args[0]
+        if kind == CARD and popcount(s.pending[other]) != cards:
+            return False
+        if kind == CARD and s.banned != NONE and s.pending[other] >> s.banned & 1:
+            return False
+        if kind == BID and (s.bid[other] != NONE) != (cards > 0):
             return False
     return True
 

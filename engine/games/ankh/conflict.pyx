@@ -3,6 +3,8 @@
 A CONFLICT frame goes from region to region. Not here: battles (battle.pyx), the Palace
 (pharaoh.pyx), the merge and the forgotten gods (fate.pyx).
 """
+from libc.string cimport memset
+
 from engine.core.bits cimport lowest_bit, popcount
 from engine.games.ankh.battle cimport start_battle
 from engine.games.ankh.board cimport near, remove_monument
@@ -104,6 +106,7 @@ cdef void begin(Play* p) noexcept nogil:
     cdef int n = ascending(s, s.gods, order)
     cdef int i
     s.tiebreak_holder = s.lead[s.turn]
+    memset(s.bids_paid, 0, sizeof(s.bids_paid))
     note(p, EV_CONFLICT, s.conflicts_done + 1, s.tiebreak_holder, 0, 0, 0)
     for i in range(n):
         gain_all(p, order[i], WHEN_CONFLICT_START, 0)

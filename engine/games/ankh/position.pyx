@@ -68,6 +68,7 @@ cdef enum:
     MOST = 99
     MOST_TURNS = 60000
     MOST_ARGUMENT = 32767
+    MOST_BIDS = 255
 
 
 # ---------------------------------------------------------------- reading the state
@@ -168,6 +169,8 @@ cdef dict gods_dict(const State* s):
         "pool_guardians": [small(s.pool_guardians[g], N_LEVELS) for g in seats],
         "pool_tokens": small(s.pool_tokens, s.n),
         "hand": [members(s.hand[g]) for g in seats],
+        "played": [members(s.played[g]) for g in seats],
+        "bids_paid": small(s.bids_paid, s.n),
     }
 
 
@@ -252,7 +255,7 @@ cdef int from_dict(const Content* content, dict document, State* s) except -1:
     derive_taken(s)
     read_regions(content, document, s)
     if s.depth and top(s).kind == CARAVAN_REGION:
-        top(s).args[0] = divisible(content, s)
+        s.divisible = divisible(content, s)
     if s.depth and top(s).kind == CARAVAN_START and 1 <= top(s).args[0] <= s.n_regions:
         find_starts(content, s, top(s).args[0], &s.starts)
     return 0
@@ -337,10 +340,13 @@ cdef int read_gods(const Content* content, entries, State* s) except -1:
     fill(s.pool_tokens, entries.numbers("pool_tokens", s.n, 0, MOST))
     powers = entries.sequences("powers", s.n, content.n_powers, 0, content.n_powers - 1)
     hands = entries.sequences("hand", s.n, content.n_cards, 0, content.n_cards - 1)
+    played = entries.sequences("played", s.n, content.n_cards, 0, content.n_cards - 1)
+    fill(s.bids_paid, entries.numbers("bids_paid", s.n, 0, MOST_BIDS))
     pools = entries.table("pool_guardians", s.n, N_LEVELS, 0, MOST)
     for g in range(s.n):
         s.powers[g] = as_mask(f"powers[{g}]", powers[g])
         s.hand[g] = as_mask(f"hand[{g}]", hands[g])
+        s.played[g] = as_mask(f"played[{g}]", played[g])
         fill(s.pool_guardians[g], pools[g])
     return 0
 

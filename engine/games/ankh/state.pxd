@@ -99,7 +99,7 @@ cdef enum:
     UNLOCK = 14
     HATHOR = 15
     CONTROL = 16
-    CARAVAN_REGION = 17       # args: mask of the tokens less 1 of regions that have a line
+    CARAVAN_REGION = 17       # the regions lie in `divisible`
     CARAVAN_START = 18        # args: region; the borders lie in `starts`
     CARAVAN_NEXT = 19         # args: region, free end (vertex)
     CARAVAN_KEEP = 20         # args: old token, new token
@@ -438,6 +438,8 @@ cdef struct State:
     uint8_t pool_guardians[MAX_PLAYERS][N_LEVELS]
     uint8_t pool_tokens[MAX_PLAYERS]
     uint8_t hand[MAX_PLAYERS]             # mask of battle cards; the others lie face up
+    uint8_t played[MAX_PLAYERS]           # mask of the cards revealed last
+    uint8_t bids_paid[MAX_PLAYERS]        # Followers paid in bids in the latest conflict, or 255
     # conflict in progress
     uint8_t region_now                    # token, 0 before the first
     int8_t tiebreak_holder
@@ -456,6 +458,7 @@ cdef struct State:
     uint8_t mourned[MAX_PLAYERS][N_LEVELS]    # guardians killed that cost the others something
     # the camel line in the making
     BitSet starts                         # derived: borders that may begin it
+    uint8_t divisible                     # derived: mask of the tokens less 1 that it may cut
     uint8_t path_length
     uint8_t path[MAX_PATH]
     # Pharaoh
