@@ -52,7 +52,6 @@ PARTS: dict[int, tuple[Part, ...]] = {
     Kind.SUMMON_CELL: (Part("summoned", 0, 5), _PYRAMID),
     Kind.SUN: _CELL,
     Kind.PRIEST_ADD: (Part("envoys", 0, 2),),
-    Kind.CARAVAN_REGION: (Part("regions", 0, 1 << MAX_REGIONS),),
     Kind.CARAVAN_START: (_REGION,),
     Kind.CARAVAN_NEXT: (_REGION, Part("corner", 1, MAX_CORNERS)),
     Kind.CARAVAN_KEEP: (_REGION, _OTHER),
@@ -85,10 +84,8 @@ BY_SEATS = (BattleStep.CARDS, BattleStep.BIDS)
 
 
 def named(frame: list[int]) -> dict[str, Any]:
-    """A frame (kind, seat, two numbers) as named values; a queue and regions are lists."""
+    """A frame (kind, seat, two numbers) as named values; a queue is a list of gods."""
     values: dict[str, Any] = FRAMES.named(frame)
-    if "regions" in values:
-        values["regions"] = [t for t in range(1, MAX_REGIONS + 1) if values["regions"] >> t - 1 & 1]
     if "queue" in values:
         queue = values.pop("queue")
         if values["battle_step"] in BY_SEATS:
@@ -101,8 +98,6 @@ def named(frame: list[int]) -> dict[str, Any]:
 def numbered(values: dict[str, Any], where: str) -> list[int]:
     """A frame of named values, those that are 0 may be missing; ValueError names what is wrong."""
     known = dict(values)
-    if "regions" in known:
-        known["regions"] = _mask(known["regions"], f"{where}.regions")
     by_seats = known.get("battle_step") in BY_SEATS
     if not by_seats and "queue" in known:
         known["queue"] = _packed(known["queue"], f"{where}.queue")
@@ -118,13 +113,6 @@ def _unpacked(queue: int) -> list[int]:
         gods.append((queue & (1 << QUEUE_BITS) - 1) - 1)
         queue >>= QUEUE_BITS
     return gods
-
-
-def _mask(tokens: list[int], field: str) -> int:
-    """The mask of a set of regions."""
-    if any(not 1 <= token <= MAX_REGIONS for token in tokens):
-        raise ValueError(f"{field}: expected tokens 1..{MAX_REGIONS}")
-    return sum(1 << token - 1 for token in set(tokens))
 
 
 def _packed(gods: list[int], field: str) -> int:

@@ -355,11 +355,11 @@ _LISTS = (
 )  # fmt: skip
 # Fields of Seat.
 _SEAT_COUNTERS = (
-    "god", "lead", "devotion", "height", "followers", "pool_warriors", "pool_tokens", "killed",
+    "god", "lead", "devotion", "height", "followers", "pool_warriors", "pool_tokens", "killed", "bids_paid",
     "pool_priests",
 )  # fmt: skip
 _SEAT_LISTS = (
-    "powers", "pool_guardians", "hand", "revealed", "returning", "mourned", "priests",
+    "powers", "pool_guardians", "hand", "revealed", "played", "returning", "mourned", "priests",
     "political_hand", "political_table", "pending",
 )  # fmt: skip
 

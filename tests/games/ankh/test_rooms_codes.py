@@ -145,16 +145,6 @@ def test_the_queue_of_a_battle_is_a_list_of_gods(
     assert frames.numbered(told, "stack[0]") == frame
 
 
-def test_regions_that_can_be_split_are_a_list_of_tokens() -> None:
-    frame = [int(Kind.CARAVAN_REGION), 1, 0b10000101, 0]
-    told = {"kind": Kind.CARAVAN_REGION + 1, "seat": 1, "regions": [1, 3, 8]}
-    assert frames.named(frame) == told
-    assert frames.numbered(told, "stack[0]") == frame
-    for wrong in ([0], [9]):
-        with pytest.raises(ValueError, match="regions"):
-            frames.numbered({**told, "regions": wrong}, "stack[0]")
-
-
 @pytest.mark.parametrize(
     "wrong",
     [

@@ -301,7 +301,7 @@ KILL_STEP_MUMMIES: KillStep
 KILL_STEP_CATS: KillStep
 
 class Frame(_message.Message):
-    __slots__ = ("kind", "seat", "cell", "origin", "forced_march", "intrigue", "god", "room", "may", "pyramid", "summoned", "envoys", "region", "other_region", "corner", "left", "type", "level", "picked", "item", "effect", "political", "turn_step", "conflict_step", "battle_step", "kill_step", "queue", "next_seat", "regions", "cost")
+    __slots__ = ("kind", "seat", "cell", "origin", "forced_march", "intrigue", "god", "room", "may", "pyramid", "summoned", "envoys", "region", "other_region", "corner", "left", "type", "level", "picked", "item", "effect", "political", "turn_step", "conflict_step", "battle_step", "kill_step", "queue", "next_seat", "cost")
     KIND_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     CELL_FIELD_NUMBER: _ClassVar[int]
@@ -330,7 +330,6 @@ class Frame(_message.Message):
     KILL_STEP_FIELD_NUMBER: _ClassVar[int]
     QUEUE_FIELD_NUMBER: _ClassVar[int]
     NEXT_SEAT_FIELD_NUMBER: _ClassVar[int]
-    REGIONS_FIELD_NUMBER: _ClassVar[int]
     COST_FIELD_NUMBER: _ClassVar[int]
     kind: FrameKind
     seat: int
@@ -360,9 +359,8 @@ class Frame(_message.Message):
     kill_step: KillStep
     queue: _containers.RepeatedScalarFieldContainer[int]
     next_seat: int
-    regions: _containers.RepeatedScalarFieldContainer[int]
     cost: int
-    def __init__(self, kind: _Optional[_Union[FrameKind, str]] = ..., seat: _Optional[int] = ..., cell: _Optional[int] = ..., origin: _Optional[int] = ..., forced_march: bool = ..., intrigue: bool = ..., god: _Optional[int] = ..., room: _Optional[int] = ..., may: bool = ..., pyramid: _Optional[int] = ..., summoned: _Optional[int] = ..., envoys: bool = ..., region: _Optional[int] = ..., other_region: _Optional[int] = ..., corner: _Optional[int] = ..., left: _Optional[int] = ..., type: _Optional[int] = ..., level: _Optional[int] = ..., picked: bool = ..., item: _Optional[int] = ..., effect: _Optional[int] = ..., political: _Optional[int] = ..., turn_step: _Optional[_Union[TurnStep, str]] = ..., conflict_step: _Optional[_Union[ConflictStep, str]] = ..., battle_step: _Optional[_Union[BattleStep, str]] = ..., kill_step: _Optional[_Union[KillStep, str]] = ..., queue: _Optional[_Iterable[int]] = ..., next_seat: _Optional[int] = ..., regions: _Optional[_Iterable[int]] = ..., cost: _Optional[int] = ...) -> None: ...
+    def __init__(self, kind: _Optional[_Union[FrameKind, str]] = ..., seat: _Optional[int] = ..., cell: _Optional[int] = ..., origin: _Optional[int] = ..., forced_march: bool = ..., intrigue: bool = ..., god: _Optional[int] = ..., room: _Optional[int] = ..., may: bool = ..., pyramid: _Optional[int] = ..., summoned: _Optional[int] = ..., envoys: bool = ..., region: _Optional[int] = ..., other_region: _Optional[int] = ..., corner: _Optional[int] = ..., left: _Optional[int] = ..., type: _Optional[int] = ..., level: _Optional[int] = ..., picked: bool = ..., item: _Optional[int] = ..., effect: _Optional[int] = ..., political: _Optional[int] = ..., turn_step: _Optional[_Union[TurnStep, str]] = ..., conflict_step: _Optional[_Union[ConflictStep, str]] = ..., battle_step: _Optional[_Union[BattleStep, str]] = ..., kill_step: _Optional[_Union[KillStep, str]] = ..., queue: _Optional[_Iterable[int]] = ..., next_seat: _Optional[int] = ..., cost: _Optional[int] = ...) -> None: ...
 
 class Cell(_message.Message):
     __slots__ = ("figure", "figure_owner", "radiant", "facing", "monument", "monument_owner", "portal", "region")
@@ -385,7 +383,7 @@ class Cell(_message.Message):
     def __init__(self, figure: _Optional[_Union[FigureKind, str]] = ..., figure_owner: _Optional[int] = ..., radiant: bool = ..., facing: _Optional[int] = ..., monument: _Optional[int] = ..., monument_owner: _Optional[int] = ..., portal: bool = ..., region: _Optional[int] = ...) -> None: ...
 
 class Seat(_message.Message):
-    __slots__ = ("god", "lead", "alive", "devotion", "height", "followers", "powers", "pool_warriors", "pool_guardians", "pool_tokens", "hand", "revealed", "killed", "returning", "priests", "pool_priests", "political_hand", "political_table", "mourned", "pending", "bid")
+    __slots__ = ("god", "lead", "alive", "devotion", "height", "followers", "powers", "pool_warriors", "pool_guardians", "pool_tokens", "hand", "revealed", "played", "bids_paid", "killed", "returning", "priests", "pool_priests", "political_hand", "political_table", "mourned", "pending", "bid")
     GOD_FIELD_NUMBER: _ClassVar[int]
     LEAD_FIELD_NUMBER: _ClassVar[int]
     ALIVE_FIELD_NUMBER: _ClassVar[int]
@@ -398,6 +396,8 @@ class Seat(_message.Message):
     POOL_TOKENS_FIELD_NUMBER: _ClassVar[int]
     HAND_FIELD_NUMBER: _ClassVar[int]
     REVEALED_FIELD_NUMBER: _ClassVar[int]
+    PLAYED_FIELD_NUMBER: _ClassVar[int]
+    BIDS_PAID_FIELD_NUMBER: _ClassVar[int]
     KILLED_FIELD_NUMBER: _ClassVar[int]
     RETURNING_FIELD_NUMBER: _ClassVar[int]
     PRIESTS_FIELD_NUMBER: _ClassVar[int]
@@ -419,6 +419,8 @@ class Seat(_message.Message):
     pool_tokens: int
     hand: _containers.RepeatedScalarFieldContainer[int]
     revealed: _containers.RepeatedScalarFieldContainer[int]
+    played: _containers.RepeatedScalarFieldContainer[int]
+    bids_paid: int
     killed: int
     returning: _containers.RepeatedScalarFieldContainer[int]
     priests: _containers.RepeatedScalarFieldContainer[int]
@@ -428,7 +430,7 @@ class Seat(_message.Message):
     mourned: _containers.RepeatedScalarFieldContainer[int]
     pending: _containers.RepeatedScalarFieldContainer[int]
     bid: int
-    def __init__(self, god: _Optional[int] = ..., lead: _Optional[int] = ..., alive: bool = ..., devotion: _Optional[int] = ..., height: _Optional[int] = ..., followers: _Optional[int] = ..., powers: _Optional[_Iterable[int]] = ..., pool_warriors: _Optional[int] = ..., pool_guardians: _Optional[_Iterable[int]] = ..., pool_tokens: _Optional[int] = ..., hand: _Optional[_Iterable[int]] = ..., revealed: _Optional[_Iterable[int]] = ..., killed: _Optional[int] = ..., returning: _Optional[_Iterable[int]] = ..., priests: _Optional[_Iterable[int]] = ..., pool_priests: _Optional[int] = ..., political_hand: _Optional[_Iterable[int]] = ..., political_table: _Optional[_Iterable[int]] = ..., mourned: _Optional[_Iterable[int]] = ..., pending: _Optional[_Iterable[int]] = ..., bid: _Optional[int] = ...) -> None: ...
+    def __init__(self, god: _Optional[int] = ..., lead: _Optional[int] = ..., alive: bool = ..., devotion: _Optional[int] = ..., height: _Optional[int] = ..., followers: _Optional[int] = ..., powers: _Optional[_Iterable[int]] = ..., pool_warriors: _Optional[int] = ..., pool_guardians: _Optional[_Iterable[int]] = ..., pool_tokens: _Optional[int] = ..., hand: _Optional[_Iterable[int]] = ..., revealed: _Optional[_Iterable[int]] = ..., played: _Optional[_Iterable[int]] = ..., bids_paid: _Optional[int] = ..., killed: _Optional[int] = ..., returning: _Optional[_Iterable[int]] = ..., priests: _Optional[_Iterable[int]] = ..., pool_priests: _Optional[int] = ..., political_hand: _Optional[_Iterable[int]] = ..., political_table: _Optional[_Iterable[int]] = ..., mourned: _Optional[_Iterable[int]] = ..., pending: _Optional[_Iterable[int]] = ..., bid: _Optional[int] = ...) -> None: ...
 
 class Trap(_message.Message):
     __slots__ = ("god",)
