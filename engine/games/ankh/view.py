@@ -355,8 +355,8 @@ _LISTS = (
 )  # fmt: skip
 # Fields of Seat.
 _SEAT_COUNTERS = (
-    "god", "lead", "devotion", "height", "followers", "pool_warriors", "pool_tokens", "killed", "bids_paid",
-    "pool_priests",
+    "god", "lead", "devotion", "height", "followers", "pool_warriors", "pool_tokens", "killed",
+    "bids_paid", "pool_priests",
 )  # fmt: skip
 _SEAT_LISTS = (
     "powers", "pool_guardians", "hand", "revealed", "played", "returning", "mourned", "priests",
