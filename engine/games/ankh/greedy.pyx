@@ -138,8 +138,12 @@ cdef move_t greedy_move(
         return best(content, s, &o, moves, n, ban_worth)
     if takes_the_last(kind):
         return moves[n - 1]
-    if kind == SUMMON_MODE or kind == PRIEST_FROM:
-        return moves[0]       # pyramids come first; priests stay
+    if kind == SUMMON_MODE and (moves[0] & 0xFFFF) != DONE:
+        return moves[0]       # pyramids before the regular summon
+    if kind == SUMMON_MODE:
+        return moves[n - 1]
+    if kind == PRIEST_FROM:
+        return moves[0]       # priests stay
     return moves[word_below(chance, n)]
 
 

@@ -3,7 +3,10 @@ from engine.games.ankh.cells cimport any_cell
 from engine.games.ankh.effects cimport total
 from engine.games.ankh.scoring cimport prospect
 from engine.games.ankh.state cimport (
+    AFTER_END,
+    AFTER_FORGOTTEN,
     EVENT_CARAVAN,
+    EVENT_CONFLICT,
     EVENT_CONTROL,
     GAIN_ACTION,
     MAX_PLAYERS,
@@ -32,6 +35,8 @@ cdef double CARAVAN_WORTH = 0.6
 cdef double CONFLICT_WORTH = 1.0
 cdef double CONFLICT_SHARE = 0.5          # of the difference of the prospects
 cdef double GIVEN_AWAY = 0.8              # the next seat can trigger a control event
+cdef double DECIDED = 20.0                # the conflict is likely to win the game, or to lose it
+cdef double SHORT = 1.0                   # each point that it brings too little to survive
 
 
 cdef double action_value(const Content* content, const State* s, int action) noexcept nogil:
@@ -91,7 +96,41 @@ cdef double event_worth(const Content* content, const State* s, int g) noexcept 
         return CONTROL_WORTH if any_cell(controllable(content, s, g)) else 0.0
     if event == EVENT_CARAVAN:
         return CARAVAN_WORTH
-    return CONFLICT_WORTH + CONFLICT_SHARE * advantage(content, s, g)
+    return CONFLICT_WORTH + CONFLICT_SHARE * advantage(content, s, g) + decision(content, s, g)
+
+
+cdef double decision(const Content* content, const State* s, int g) noexcept nogil:
+    """Rule: 7. What the next conflict is likely to decide for a god: the game, or its survival."""
+    cdef int after = content.track[s.event_index + 1].after
+    cdef double own = prospect(content, s, g)
+    cdef double most = best_enemy(content, s, g)
+    if after == AFTER_END:
+        return DECIDED if s.devotion[g] + own > most else -DECIDED
+    if after == AFTER_FORGOTTEN and s.devotion[g] + own > content.devotion_red_max:
+        return 0.0 if most > content.devotion_red_max else DECIDED
+    return -SHORT * max(needed(content, s, g) - own, 0.0)
+
+
+cdef double needed(const Content* content, const State* s, int g) noexcept nogil:
+    """The Devotion that a god needs from each conflict to leave the red in time; 0: it is safe."""
+    cdef int missing = content.devotion_red_max + 1 - s.devotion[g]
+    cdef int conflicts = 0
+    cdef int i
+    for i in range(s.event_index + 1, content.n_events):
+        conflicts += content.track[i].event == EVENT_CONFLICT
+        if content.track[i].after == AFTER_FORGOTTEN:
+            return <double>max(missing, 0) / conflicts
+    return 0.0
+
+
+cdef double best_enemy(const Content* content, const State* s, int g) noexcept nogil:
+    """The Devotion that the best of the others is likely to have behind the next conflict."""
+    cdef double most = -1e9
+    cdef int other
+    for other in range(MAX_PLAYERS):
+        if other != g and is_god(s, other):
+            most = max(most, s.devotion[other] + prospect(content, s, other))
+    return most
 
 
 cdef double advantage(const Content* content, const State* s, int g) noexcept nogil:

@@ -13,6 +13,8 @@ from tests.games.ankh.positions import (
     DONE,
     GAME,
     MOVE,
+    REGULAR,
+    SUMMON,
     UNLOCK,
     YES,
     Scene,
@@ -75,6 +77,15 @@ def test_greedy_unlocks_in_the_order_of_the_rules(owned: list[str], code: int) -
     play(state, UNLOCK)
     assert kind(state) == "UNLOCK"
     assert greedy(state) == code
+
+
+def test_greedy_summons_at_its_pyramids_and_then_elsewhere() -> None:
+    scene = Scene("horus", "ra").god(0, "B5").god(1, "F6").powers(0, "pyramid_attuned")
+    state = scene.monuments("pyramid", "B7", 0).state()
+    play(state, SUMMON)
+    assert greedy(state) == c("B7")
+    play(state, c("B7"), c("B6"))
+    assert greedy(state) == REGULAR
 
 
 def test_greedy_takes_a_neutral_monument_that_is_offered() -> None:

@@ -40,14 +40,14 @@ def test_the_estimate_of_both_seats_is_the_same(players: int) -> None:
     assert merged > 100
 
 
-def winning_move() -> State:
+def winning_move(own: int = 28) -> State:
     """The low seat is on turn; a Move without a move brings the fifth conflict and wins.
 
-    Both gods that matter are on space 28. As things stand, each dominates its region, the team in
+    Both gods that matter are on space 28, if `own` is not another. As things stand, each dominates its region, the team in
     the later one, so that it comes on top. But seat 3 need only step to its temple in region 2.
     """
     scene = team_scene().god(3, "E3").monuments("temple", "C3", 3)
-    scene.devotion(21, 28, 0, 28).turn(LOW).before_conflict(5)
+    scene.devotion(21, own, 0, 28).turn(LOW).before_conflict(5)
     for god in (0, HIGH, 3):
         scene.hand(god)
     return scene.state()
@@ -62,6 +62,13 @@ def test_the_seat_that_was_merged_away_wins_for_its_side(level: int) -> None:
         while not state.is_terminal() and state.side_of(state.current_player()) == HIGH:
             state.apply(bot.choose(state))
         assert state.returns() == [0.0, 1.0, 1.0, 0.0], seed
+
+
+def test_greedy_wins_for_its_side_too() -> None:
+    state = winning_move(own=29)
+    while not state.is_terminal() and state.side_of(state.current_player()) == HIGH:
+        state.apply(greedy_move(state, 1))
+    assert state.returns() == [0.0, 1.0, 1.0, 0.0]
 
 
 def test_what_the_winning_move_is_and_what_follows_another() -> None:
