@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from ai import Bot, Limits
 from engine import State
 from tests.games.ankh.positions import Scene, asked, bids, kind, play, start_conflict
 from tests.games.ankh.reference_table import CARDS
@@ -186,6 +187,15 @@ def test_the_order_of_the_political_deck_is_hidden() -> None:
         orders = {tuple(state.determinized(viewer, s).to_dict()["deck"]) for s in range(20)}
         assert len(orders) > 10
         assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(deck))}
+
+
+@pytest.mark.parametrize("level", [1, 4, 5])
+def test_no_bot_knows_what_another_god_has_committed(level: int) -> None:
+    pairs = [(committed(CHARIOTS), committed(FLOOD)), (bid_by(0), bid_by(4))]
+    for first, second in pairs:
+        for seed in range(3):
+            bots = [Bot(level, seed, Limits(iterations=300)) for _ in range(2)]
+            assert bots[0].choose(first) == bots[1].choose(second)
 
 
 # ---------------------------------------------------------------- merged seats

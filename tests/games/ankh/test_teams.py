@@ -43,8 +43,9 @@ def test_the_estimate_of_both_seats_is_the_same(players: int) -> None:
 def winning_move(own: int = 28) -> State:
     """The low seat is on turn; a Move without a move brings the fifth conflict and wins.
 
-    Both gods that matter are on space 28, if `own` is not another. As things stand, each dominates its region, the team in
-    the later one, so that it comes on top. But seat 3 need only step to its temple in region 2.
+    Both gods that matter are on space 28, if `own` is not another. As things stand, each dominates
+    its region, the team in the later one, so that it comes on top. But seat 3 need only step to its
+    temple in region 2.
     """
     scene = team_scene().god(3, "E3").monuments("temple", "C3", 3)
     scene.devotion(21, own, 0, 28).turn(LOW).before_conflict(5)
