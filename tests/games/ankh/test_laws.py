@@ -84,3 +84,10 @@ def test_random_games_end_within_the_bound_of_the_rules(players: int) -> None:
         assert winners == [
             s for s in range(players) if d["winner"] >= 0 and d["lead"][s] == d["winner"]
         ]
+
+
+@pytest.mark.parametrize(("players", "decisions"), [(2, 134), (3, 197), (4, 237), (5, 288)])
+def test_random_games_are_as_long_as_the_rules_say(players: int, decisions: int) -> None:
+    """RULES.md 10."""
+    played = GAME.play_random(players, 1000, 1)
+    assert played.plies / played.playouts == pytest.approx(decisions, rel=0.06)
