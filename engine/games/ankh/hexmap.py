@@ -1,9 +1,9 @@
-"""Ankh: the board as text (RULES.md 12): flat-top hexes of two lines, laid out by coordinates.
+r"""Ankh: the board as text (RULES.md 12): flat-top hexes of two lines, laid out by coordinates.
 
      ________
-    /A4d1 G0 \\________        label, terrain, region token, piece
-    \\___()___/B4d1    \\        portals, eyes and facings lie on the lower border
-             \\cccccccc/        a border with a camel; ~ where it carries the Nile
+    /A4d1 G0 \________        label, terrain, region token, piece
+    \___()___/B4d1    \       portals, eyes and facings lie on the lower border
+             \cccccccc/       a border with a camel; ~ where it carries the Nile
 
 Neighbouring columns share their slanted borders, and lie one line higher or lower.
 """
