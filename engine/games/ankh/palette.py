@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from engine.core.text import Line, Span
 from engine.games.ankh.codes import Ended, Figure
@@ -82,11 +82,6 @@ def figure_name(view: state_pb2.View, kind: int) -> str:
 def facing(number: int) -> str:
     """ "N+NE": the two neighbours that a figure faces."""
     return f"{DIRECTIONS[number]}+{DIRECTIONS[(number + 1) % len(DIRECTIONS)]}"
-
-
-def faces(entries: Iterable[int], table: Sequence[state_pb2.Face]) -> str:
-    """Things by name, one after another."""
-    return ", ".join(table[entry].name for entry in entries)
 
 
 def cards(view: state_pb2.View, numbers: Iterable[int]) -> str:

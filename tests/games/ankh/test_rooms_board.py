@@ -298,6 +298,36 @@ def test_a_question_names_the_figure_it_is_about() -> None:
     play(state, MOVE, c("B5"))
     assert asking.question(state.view(0)) == "god B5 to where?"
 
+    scene = Scene("ra", "horus").god(0, "C9").god(1, "B7").guardian(0, 1, "A8")
+    state = scene.state()
+    play(state, MOVE, c("A8"), c("B7"))
+    assert asking.question(state.view(0)) == "push the god to where?"
+
+    scene = Scene("ra", "horus").god(0, "B5").god(1, "B7").guardian(0, 2, "B6").followers(0, 0)
+    state = scene.hand(0, "plague").hand(1, "chariots").before_conflict().state()
+    start_conflict(state)
+    commit(state, "plague", "chariots")
+    assert asking.question(state.view(0)) == "does the Mummy return?"
+
+
+def test_a_banned_card_is_shown() -> None:
+    scene = Scene("ra", "horus").god(0, "B5").god(1, "B7").before_conflict()
+    state = scene.put(eyes=1, eye_cell=[c("A8"), -1]).state()
+    start_conflict(state)
+    play(state, 148)
+    assert "Chariots is banned" in found(shown(state), "battle in region 1")
+
+
+def test_the_list_shows_markers_and_what_stands_on_water() -> None:
+    scene = Scene("osiris", "horus", guardians=("satet", "apep", "giant_scorpion"))
+    scene.god(0, "B5").god(1, "F2").guardian(0, 2, "K4").guardian(1, 3, "D8", facing=2)
+    scene.put(eyes=1, eye_cell=[c("A8"), -1], portals=2)
+    scene.d["portal"][c("C9")] = 1
+    lines = shown(scene.state(), 0, NARROW)
+    assert lines[0] == " region 1, 32 spaces · P0 Osiris: god B5"
+    assert lines[1] == " P1 Horus: Giant Scorpion D8 facing SE+S · @ A8, () C9"
+    assert found(lines, "on water") == "on water · P0 Osiris: Apep K4"
+
 
 # ---------------------------------------------------------------- event lines
 
