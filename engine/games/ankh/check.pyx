@@ -213,13 +213,27 @@ cdef bint god_in_range(const Content* content, const State* s, int g) noexcept n
         return False
     if not NONE <= s.bid[g] <= s.followers[g] or s.devotion[g] > content.devotion_top:
         return False
-    if popcount(s.powers[g]) > content.dashboard_tokens:
+    if popcount(s.powers[g]) > content.dashboard_tokens or not powers_are_left(content, s, g):
         return False
     if (s.participants | s.losers | s.two_cards | s.payers | s.dead_warriors) & ~s.gods:
         return False
     if g >= s.n:
         return s.lead[g] == NONE and s.god[g] == NONE
     return 0 <= s.lead[g] < s.n and 0 <= s.god[g] < content.n_gods and s.alive[g] <= 1
+
+
+cdef bint powers_are_left(const Content* content, const State* s, int g) noexcept nogil:
+    """Whether every power that a god has still to unlock leaves it one to choose (4.4 Unlock)."""
+    cdef int[N_LEVELS + 1] missing
+    cdef int count, level
+    for level in range(N_LEVELS + 1):
+        missing[level] = 0
+    for count in range(popcount(s.powers[g]), content.dashboard_tokens):
+        missing[count // 2 + 1] += 1
+    for level in range(1, N_LEVELS + 1):
+        if popcount(content.powers_of_level[level] & ~s.powers[g]) < missing[level]:
+            return False
+    return True
 
 
 cdef bint seats_are_sound(const State* s) noexcept nogil:

@@ -106,6 +106,7 @@ def monument(label: str, kind: int, god: int) -> Edit:
         (set_to("stack", -1, [27, 0, 1, 0]), "3: the pending"),
         (set_to("stack", -1, [4, 0, 5, 6]), "3: the pending"),
         (set_to("stack", -1, [44, 0, 1, 0]), "3: the pending"),
+        (set_to("powers", 0, [3, 8, 9, 10, 11]), "3: a number"),  # none of level 3 is left
         (set_to("followers", 0, 100), "followers"),
         (set_to("event_index", 18), "event_index"),
         (set_to("conflicts_done", 2), "(l)"),
