@@ -3,14 +3,11 @@
 Pools and supplies are counted here for monuments and markers; for figures by whoever moves them,
 since a figure may come from a pool, a slot of a god, or another god.
 """
-from engine.core.bitset cimport empty_set, holds, next_place
+from engine.core.bitset cimport holds, next_place
 from engine.games.ankh.cells cimport (
     Cells,
-    any_cell,
     cell_bit,
-    first_cell,
     has_cell,
-    rest_of,
     without,
 )
 from engine.games.ankh.play cimport Play, note
@@ -39,7 +36,6 @@ from engine.games.ankh.state cimport (
     State,
     all_figures,
     all_monuments,
-    facing_at,
     figure_at,
     monument_owner,
     owner_at,

@@ -39,7 +39,6 @@ from engine.games.ankh.state cimport (
     NONE,
     OP_ADD_PRIEST,
     OP_BUILD_SPHINX,
-    OP_CONTROL_NEUTRAL,
     OP_GAIN,
     OP_MOVE_ANY_PRIEST,
     OP_MOVE_FIGURE,
@@ -376,12 +375,12 @@ cdef bint win_room(Play* p, int room) noexcept nogil:
     """The winner's priests return to its pool; whether there is one."""
     cdef State* s = p.s
     cdef int winner = room_winner(s, room)
-    cdef int priests
+    cdef int _
     if winner == NONE:
         return False
     top(s).seat = winner
     note(p, EV_ROOM, room, winner, 0, 0, 0)
-    for priests in range(s.priests[winner][room - 1]):
+    for _ in range(s.priests[winner][room - 1]):
         note(p, EV_PRIEST, winner, room, 0, 0, 0)
     s.pool_priests[winner] += s.priests[winner][room - 1]
     s.priests[winner][room - 1] = 0

@@ -12,7 +12,7 @@ from libc.string cimport memset
 from engine.core.bitset cimport holds, put
 from engine.games.ankh.board cimport derive_camels, derive_taken, token_at
 from engine.games.ankh.caravan cimport divisible, find_starts, region_of
-from engine.games.ankh.cells cimport NO_CELLS, Cells, cell_bit, has_cell, without
+from engine.games.ankh.cells cimport NO_CELLS, Cells, cell_bit, has_cell
 from engine.games.ankh.fate cimport derive_gods
 from engine.games.ankh.resolution cimport strength
 from engine.games.ankh.state cimport (

@@ -293,7 +293,7 @@ cdef void derive_markers(const Content* content, State* s) noexcept nogil:
 cdef void deal_pharaoh(Play* p, const Options* options) noexcept nogil:
     """Rule: 4.11. A priest of each god in the first room, a Pharaoh card, the political deck."""
     cdef State* s = p.s
-    cdef int seat, kind, i
+    cdef int seat, kind, _
     for seat in range(s.n):
         s.priests[seat][p.content.start_room - 1] = 1
         s.pool_priests[seat] = p.content.priests - 1
@@ -302,7 +302,7 @@ cdef void deal_pharaoh(Play* p, const Options* options) noexcept nogil:
         s.pharaoh_card = draw(p, p.content.n_pharaohs)
     note(p, EV_PHARAOH_DEALT, s.pharaoh_card, 0, 0, 0, 0)
     for kind in range(p.content.n_kinds):
-        for i in range(p.content.copies[kind]):
+        for _ in range(p.content.copies[kind]):
             s.deck[s.deck_size] = kind
             s.deck_size += 1
     shuffle_deck(p)

@@ -43,7 +43,7 @@ cdef enum:
     KEY_BYTES = 32            # of a key that options may name, the closing zero included
     STACK_FRAMES = 16
     MAX_KILLED = 31           # counted for one god in one battle
-    MAX_CODES = 128           # legal moves of one decision
+    MAX_CODES = 200           # legal moves of one decision: as many as borders, and some
     NONE = -1
 
 # Move codes (RULES.md 4.2): the first code of each family.
