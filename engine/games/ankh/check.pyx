@@ -560,14 +560,22 @@ cdef bint battle_is_sound(const Content* content, const State* s) noexcept nogil
             return False
     if step == 0:
         return not (s.participants | s.losers | s.two_cards | s.payers | s.plagues) and (
-            s.banned == NONE and s.battle_winner == UNDECIDED)
-    if s.region_now == 0 or popcount(s.participants) < 2 or s.two_cards & ~s.participants:
+            s.banned == NONE and s.battle_winner == UNDECIDED and conflict_is_over(s))
+    if s.tiebreak_holder == NONE or s.region_now == 0 or popcount(s.participants) < 2:
+        return False
+    if s.two_cards & ~s.participants:
         return False
     if s.banned != NONE and (step < STEP_TWO_CARDS or content.reclaim_cards >> s.banned & 1):
         return False
     if s.two_cards and (step < STEP_CARDS or not s.amun_used):
         return False
     return plague_is_sound(content, s, step) and outcome_is_sound(s, step)
+
+
+cdef bint conflict_is_over(const State* s) noexcept nogil:
+    """No decision lies between the battles of a conflict, so nothing of it is left outside one."""
+    return s.region_now == 0 and s.tiebreak_holder == NONE and not (
+        s.tiebreak_used or s.amun_used)
 
 
 cdef bint part_is_sound(const State* s, int g, int step) noexcept nogil:
