@@ -9,6 +9,8 @@ from tests.games.ankh.rich_starts import rich_start
 
 OPEN_DICE = True  # all chance but the political deck: it is told when it is drawn
 
+SCRIPTED_RECORDS = True  # the eager player runs into the fourth conflict and is forgotten
+
 OPTION_SETS = (
     {"scenario": "old_kingdom", "gods": ["random_all"], "second_action": "mandatory"},
     {"pharaoh": True, "gods": ["random_all"]},
