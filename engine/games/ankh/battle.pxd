@@ -2,7 +2,7 @@
 from engine.core.game cimport move_t
 from engine.games.ankh.cells cimport Cells
 from engine.games.ankh.play cimport Play
-from engine.games.ankh.state cimport Content, State
+from engine.games.ankh.state cimport Content, State, top
 
 cdef void start_battle(Play* p, int gods) noexcept nogil
 cdef void run_battle(Play* p) noexcept nogil
@@ -25,3 +25,9 @@ cdef int legal_build_cell(const Content* content, const State* s, move_t* out) n
 cdef void apply_build_cell(Play* p, int code) noexcept nogil
 cdef int legal_bid(const Content* content, const State* s, move_t* out) noexcept nogil
 cdef void apply_bid(Play* p, int code) noexcept nogil
+
+
+cdef inline void next_step(State* s, int step, int queue) noexcept nogil:
+    """Go on to a step of the battle; only while its frame is on top."""
+    top(s).args[0] = step
+    top(s).args[1] = queue

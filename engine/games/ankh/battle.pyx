@@ -135,12 +135,6 @@ cdef void run_battle(Play* p) noexcept nogil:
         run_resolution(p)
 
 
-cdef inline void next_step(State* s, int step, int queue) noexcept nogil:
-    """Go on to a step; only while the BATTLE frame is on top."""
-    top(s).args[0] = step
-    top(s).args[1] = queue
-
-
 # ---------------------------------------------------------------- step 1, obelisks
 
 cdef Cells obelisk_places(const Content* content, const State* s, int g) noexcept nogil:

@@ -6,6 +6,7 @@ from libc.string cimport memset
 
 from engine.core.bits cimport lowest_bit
 from engine.core.game cimport move_t
+from engine.games.ankh.battle cimport next_step
 from engine.games.ankh.board cimport near_any, place_portal
 from engine.games.ankh.cells cimport (
     NO_CELLS,
@@ -155,11 +156,6 @@ cdef int strength(const Content* content, const State* s, int g) noexcept nogil:
 
 
 # ---------------------------------------------------------------- step 9, Battle Resolution
-
-cdef inline void next_step(State* s, int step, int queue) noexcept nogil:
-    top(s).args[0] = step
-    top(s).args[1] = queue
-
 
 cdef inline bint is_there(const State* s, int g) noexcept nogil:
     """Whether a god has a figure in the battle region."""
