@@ -82,6 +82,24 @@ def fill(parts: Iterable[Iterable[Span]], gap: str, width: int) -> list[Line]:
     return lines
 
 
+def flow(groups: Iterable[Iterable[Iterable[Span]]], width: int) -> list[Line]:
+    """Groups of words as running text: commas between the words of a group, dots between groups,
+    and line breaks behind either. Groups without words are left out.
+    """
+    lines: list[Line] = []
+    for group in groups:
+        for number, word in enumerate(map(list, group)):
+            gap = ", " if number else " · "
+            # One cell is kept for a comma behind the word.
+            if lines and length(lines[-1]) + len(gap) + length(word) < width:
+                lines[-1] += [Span(gap), *word]
+                continue
+            if lines and number:
+                lines[-1].append(Span(","))
+            lines.append([Span(" "), *word] if lines else word)
+    return lines
+
+
 def does(name: Span, verb: str, you: bool) -> Line:
     """ "you travel", "red travels": the third person unless it is the reader who acts."""
     ending = "" if you else "es" if verb.endswith(("sh", "s")) else "s"

@@ -17,6 +17,8 @@ in `tests/games/<game>/contract_options.py`, where all names are optional:
     SHORT_SEARCH_SCORE, LEVEL_FIVE_SCORE
                       what 300 iterations and level 5 have to score against greedy, where greedy is
                       so strong that it is less than 0.75 and 0.9
+    SCRIPTED_RECORDS  whether the game's own greedy player drives recorded games (tests/goldens),
+                      where one that looks at the estimate alone never wins
     rare_states(players)
                       states that random games hardly come to, to be looked at too
 """

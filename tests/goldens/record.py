@@ -22,9 +22,10 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-from engine import State, game_names
+from ai.policy import greedy_move
+from engine import State, game_names, load_game
 from tests.contract.games import eager
-from tests.contract.options import CASES, Case
+from tests.contract.options import CASES, Case, wishes
 
 HERE = Path(__file__).parent
 SEED = 20261
@@ -49,6 +50,11 @@ def aimless(state: State, ply: int) -> int:
 def best(state: State, ply: int) -> int:
     """The eager player of the contract suite: its games come to a result."""
     return eager(state)
+
+
+def scripted(state: State, ply: int) -> int:
+    """The game's own greedy player, where the eager one never comes to a result."""
+    return greedy_move(state, ply)
 
 
 def mixed(state: State, ply: int) -> int:
@@ -95,7 +101,8 @@ def record_game(game: str) -> None:
     (HERE / game).mkdir(exist_ok=True)
     for old in (HERE / game).glob("*.txt"):
         old.unlink()
-    drivers = cycle((best, aimless, mixed))
+    good = scripted if getattr(wishes(load_game(game)), "SCRIPTED_RECORDS", False) else best
+    drivers = cycle((good, aimless, mixed))
     wanted = [
         (case, number) for case in CASES if case.game.name == game for number in games_of(case)
     ]

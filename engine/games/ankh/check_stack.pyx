@@ -1,0 +1,484 @@
+"""Ankh: whether pending frames can be (RULES.md 13): each by itself, and each on the one below.
+
+Safe on any bytes whose indices check.pyx has looked at.
+"""
+from libc.stdint cimport uint64_t
+from libc.string cimport memcmp
+
+from engine.core.bits cimport popcount
+from engine.core.bitset cimport BitSet, is_empty
+from engine.core.decisions cimport Frame
+from engine.games.ankh.caravan cimport divisible, find_starts, path_goes_on
+from engine.games.ankh.cells cimport any_cell, has_cell
+from engine.games.ankh.conflict cimport gods_in
+from engine.games.ankh.devotion cimport QUEUE_BITS
+from engine.games.ankh.effects cimport kind_has
+from engine.games.ankh.state cimport (
+    ACTION,
+    BAN,
+    BATTLE,
+    BID,
+    BUILD_CELL,
+    BUILD_TYPE,
+    CARAVAN_KEEP,
+    CARAVAN_NEXT,
+    CARAVAN_REGION,
+    CARAVAN_START,
+    CARAVAN_SWAP,
+    CARAVAN_SWAP_WITH,
+    CARD,
+    CONFLICT,
+    CONFLICT_AFTER,
+    CONFLICT_END,
+    CONFLICT_REGION,
+    CONTROL,
+    CONTROL_ANY,
+    EVENT_CARAVAN,
+    EVENT_CONFLICT,
+    EVENT_CONTROL,
+    EYE,
+    FACING,
+    GUARDIAN,
+    HATHOR,
+    INTRIGUE_SEAT,
+    ISIS_YIELD,
+    KILL,
+    KILL_CATS,
+    KILL_MUMMIES,
+    KILL_TRAP,
+    LAW,
+    MAX_EFFECTS,
+    MAX_ITEMS,
+    MAX_PATH,
+    MAX_PLAYERS,
+    MAX_REGIONS,
+    MERGE_GUARDIAN,
+    MOVE_DEST,
+    MOVE_FIGURE,
+    MUMMY,
+    NONE,
+    N_DECISIONS,
+    N_FRAMES,
+    N_LEVELS,
+    N_ROOMS,
+    N_SLOTS,
+    N_TYPES,
+    OBELISK_DEST,
+    OBELISK_FIGURE,
+    OP_PUSH,
+    OP_SET_FACING,
+    OP_TRADE,
+    PALACE,
+    PHARAOH_CARD,
+    PLAY_CARD,
+    POLITICAL_AFTER,
+    PORTAL_CELL,
+    PORTAL_PICK,
+    PRIEST_ADD,
+    PRIEST_FROM,
+    PRIEST_INTRIGUE,
+    PRIEST_MOVE,
+    PRIEST_TO,
+    PUSH,
+    RELOCATE,
+    RELOCATE_TO,
+    SPHINX,
+    STEP_BIDS,
+    STEP_BUILD,
+    STEP_CARDS,
+    STEP_CYCLE,
+    STEP_ISIS,
+    STEP_MIRACLE,
+    STEP_OBELISKS,
+    STEP_OSIRIS,
+    STEP_PLAGUE_DONE,
+    STEP_RESOLVE,
+    STEP_TWO_CARDS,
+    STEP_WORSHIP,
+    SUMMON_CELL,
+    SUMMON_KIND,
+    SUMMON_MAY,
+    SUMMON_MODE,
+    SUN,
+    TIEBREAK,
+    TRAP,
+    TURN,
+    TURN_ASK,
+    TURN_EVENT,
+    TURN_OVER,
+    TURN_POLITICAL,
+    TURN_RESET,
+    TWO_CARDS,
+    UNLOCK,
+    WORSHIP,
+    Content,
+    State,
+    all_figures,
+    figure_at,
+    is_god,
+    top,
+)
+
+# By kind: the kinds of frames it may lie on, as a mask.
+cdef uint64_t[N_FRAMES] ON
+
+
+cdef void lies_on(int kind, kinds) noexcept:
+    for below in kinds:
+        ON[kind] |= <uint64_t>1 << <int>below
+
+
+SUMMONING = (TURN, PRIEST_ADD, SUMMON_MODE, BATTLE, PALACE, PLAY_CARD)
+for _kind in (ACTION, UNLOCK, CONTROL, CARAVAN_REGION, CARAVAN_START, CARAVAN_NEXT, CARAVAN_KEEP,
+              CARAVAN_SWAP, CARAVAN_SWAP_WITH, CONFLICT, POLITICAL_AFTER, PLAY_CARD):
+    lies_on(_kind, (TURN,))
+for _kind in (OBELISK_FIGURE, OBELISK_DEST, BAN, TWO_CARDS, CARD, BID, TIEBREAK, ISIS_YIELD,
+              PORTAL_CELL, PORTAL_PICK, KILL):
+    lies_on(_kind, (BATTLE,))
+for _kind in (SUMMON_KIND, SUMMON_CELL):
+    lies_on(_kind, (*SUMMONING, BUILD_TYPE, WORSHIP))
+lies_on(SUN, (*SUMMONING, BUILD_TYPE, WORSHIP))
+lies_on(FACING, (*SUMMONING, BUILD_TYPE, WORSHIP, SUN, MOVE_FIGURE))
+lies_on(MOVE_FIGURE, (TURN, PRIEST_FROM, PLAY_CARD))
+lies_on(MOVE_DEST, (MOVE_FIGURE, PLAY_CARD))
+lies_on(PUSH, (MOVE_FIGURE, PLAY_CARD))
+lies_on(EYE, (MOVE_FIGURE, PLAY_CARD))
+lies_on(PRIEST_FROM, (TURN, PLAY_CARD))
+lies_on(PRIEST_TO, (PRIEST_FROM, PLAY_CARD))
+lies_on(SUMMON_MODE, (TURN, PRIEST_ADD))
+lies_on(PRIEST_ADD, (TURN, PLAY_CARD))
+lies_on(HATHOR, (TURN, BATTLE, PALACE, BUILD_TYPE, WORSHIP))
+lies_on(BATTLE, (CONFLICT,))
+lies_on(PALACE, (CONFLICT, PALACE))
+lies_on(MERGE_GUARDIAN, (CONFLICT,))
+lies_on(BUILD_TYPE, (BATTLE, BUILD_TYPE))
+lies_on(BUILD_CELL, (BATTLE, BUILD_TYPE))
+lies_on(WORSHIP, (BATTLE, WORSHIP))
+lies_on(TRAP, (KILL,))
+lies_on(MUMMY, (KILL,))
+lies_on(LAW, (PALACE,))
+lies_on(SPHINX, (PALACE,))
+lies_on(CONTROL_ANY, (PALACE,))
+lies_on(RELOCATE, (PLAY_CARD,))
+lies_on(RELOCATE_TO, (PLAY_CARD,))
+lies_on(INTRIGUE_SEAT, (PLAY_CARD,))
+
+
+# ---------------------------------------------------------------- each frame by itself
+
+cdef bint frames_in_range(const Content* content, const State* s) noexcept nogil:
+    """Kinds that there are, seats of living gods, numbers that fit their tables."""
+    cdef int i
+    for i in range(s.depth):
+        if s.frames[i].kind >= N_FRAMES or not 0 <= s.frames[i].seat < s.n:
+            return False
+        if not s.alive[s.frames[i].seat] or not numbers_fit(content, s, &s.frames[i]):
+            return False
+    return True
+
+
+cdef inline bint within(int value, int low, int high) noexcept nogil:
+    return low <= value <= high
+
+
+cdef inline bint is_cell(const Content* content, int cell) noexcept nogil:
+    return 0 <= cell < content.n_cells
+
+
+cdef bint numbers_fit(const Content* content, const State* s, const Frame* f) noexcept nogil:
+    """Whether the two numbers of a frame are of the kind that state.pxd says."""
+    cdef int a = f.args[0]
+    cdef int b = f.args[1]
+    cdef int g = s.lead[f.seat]
+    if f.kind == TURN:
+        return within(a, TURN_ASK, TURN_OVER) and b == 0 and f.seat == s.turn
+    if f.kind == CONFLICT:
+        return within(a, CONFLICT_REGION, CONFLICT_END) and b == 0
+    if f.kind == BATTLE:
+        return within(a, STEP_OBELISKS, STEP_CYCLE) and queue_fits(s, a, b)
+    if f.kind == KILL:
+        return within(a, KILL_TRAP, KILL_CATS) and b == 0
+    if f.kind == PALACE:
+        return within(a, 1, PHARAOH_CARD) and within(b, 0, MAX_EFFECTS) and s.pharaoh and (
+            b <= (content.pharaohs[s.pharaoh_card].n_effects if a == PHARAOH_CARD
+                  else content.rooms[a - 1].n_effects))
+    if f.kind == PLAY_CARD:
+        return within(a, 0, content.n_kinds - 1) and within(
+            b, 0, content.political[a].n_effects) and s.pharaoh
+    if f.kind == MOVE_FIGURE or f.kind == PRIEST_ADD or f.kind == PORTAL_CELL:
+        return within(a, 0, 1) and b == 0
+    if f.kind == MOVE_DEST or f.kind == OBELISK_DEST:
+        return is_cell(content, a) and has_cell(s.figures[g], a) and b == 0
+    if f.kind == PUSH:
+        return push_fits(content, s, g, a, b)
+    if f.kind == FACING:
+        return is_cell(content, a) and has_cell(s.figures[g], a) and b == 0 and (
+            figure_at(s, a) > GUARDIAN
+            and kind_has(content, s, figure_at(s, a) - GUARDIAN - 1, OP_SET_FACING))
+    if f.kind == EYE:
+        return a == s.god_cell[g] and b == 0 and s.eyes > 0 and has_cell(content.land, a)
+    if f.kind == SUN:
+        return is_cell(content, a) and b == 0 and s.suns > 0 and has_cell(
+            s.figures[g], a) and a != s.god_cell[g] and not has_cell(s.radiant, a)
+    if f.kind == PRIEST_FROM:
+        return within(a, PRIEST_MOVE, PRIEST_INTRIGUE) and within(b, 0, s.n - 1) and is_god(
+            s, b) and (b == g or a == PRIEST_INTRIGUE) and s.pharaoh
+    if f.kind == PRIEST_TO:
+        return within(a, 1, N_ROOMS) and within(b, 0, s.n - 1) and is_god(s, b) and (
+            s.priests[b][a - 1] > 0)
+    if f.kind == SUMMON_KIND:
+        return within(a, 0, SUMMON_MAY) and pyramid_fits(content, s, g, b)
+    if f.kind == SUMMON_CELL:
+        return within(a, 0, N_LEVELS + 1) and pyramid_fits(content, s, g, b) and (
+            figure_waits(content, s, g, a))
+    return numbers_of_conflict_fit(content, s, f)
+
+
+cdef bint numbers_of_conflict_fit(
+        const Content* content, const State* s, const Frame* f) noexcept nogil:
+    """The same for caravans, battles, the Palace and the merge."""
+    cdef int a = f.args[0]
+    cdef int b = f.args[1]
+    cdef int g = s.lead[f.seat]
+    if f.kind == CARAVAN_START or f.kind == CARAVAN_SWAP_WITH:
+        return within(a, 1, s.n_regions) and b == 0 and (
+            f.kind == CARAVAN_SWAP_WITH or s.n_regions < MAX_REGIONS)
+    if f.kind == CARAVAN_NEXT:
+        return within(a, 1, s.n_regions) and within(b, 0, content.grid.n_corners - 1) and (
+            within(s.path_length, 1, MAX_PATH - 1) and s.n_regions < MAX_REGIONS)
+    if f.kind == CARAVAN_KEEP or f.kind == CARAVAN_SWAP:
+        return within(a, 1, s.n_regions - 1) and b == s.n_regions
+    if f.kind == CARD:
+        return within(a, 1, 1 + (s.two_cards >> g & 1)) and b == 0
+    if f.kind == BUILD_TYPE or f.kind == SPHINX:
+        return within(a, 0, content.followers_cap) and b == 0
+    if f.kind == BUILD_CELL:
+        return within(a, 0, N_TYPES - 1) and within(b, 0, s.followers[g]) and (
+            s.monument_supply[a] > 0 and s.pool_tokens[g] > 0)
+    if f.kind == MUMMY:
+        return within(a, 0, N_LEVELS - 1) and b == 0 and s.pool_guardians[g][a] > 0
+    if f.kind == WORSHIP:
+        return within(a, 0, MAX_ITEMS - 1) and b >= 0 and b < content.items[a].n_effects and (
+            content.items[a].effects[b].op == OP_TRADE)
+    if f.kind == LAW:
+        return within(a, 1, N_SLOTS) and b == 0
+    if f.kind == RELOCATE_TO:
+        return is_cell(content, a) and has_cell(s.owned[g], a) and b == 0
+    if f.kind == MERGE_GUARDIAN:
+        return within(a, 0, s.n - 1) and a != f.seat and s.lead[a] == f.seat and b == 0
+    return a == 0 and b == 0
+
+
+cdef bint queue_fits(const State* s, int step, int queue) noexcept nogil:
+    """A queue of different participants, or in the steps of seats the next seat."""
+    cdef int seen = 0
+    cdef int g
+    if step == STEP_CARDS or step == STEP_BIDS:
+        return within(queue, 0, MAX_PLAYERS)
+    if queue < 0:
+        return False
+    while queue:
+        g = (queue & ((1 << QUEUE_BITS) - 1)) - 1
+        if g < 0 or g >= s.n or seen >> g & 1 or not s.participants >> g & 1:
+            return False
+        seen |= 1 << g
+        queue >>= QUEUE_BITS
+    return True
+
+
+cdef bint push_fits(
+        const Content* content, const State* s, int g, int enemy, int start) noexcept nogil:
+    """An enemy figure, and an own one that pushes and has it within reach."""
+    cdef int kind
+    if not is_cell(content, enemy) or not is_cell(content, start):
+        return False
+    if not has_cell(all_figures(s), enemy) or has_cell(s.figures[g], enemy):
+        return False
+    if not has_cell(s.figures[g], start) or not has_cell(content.reach[start], enemy):
+        return False
+    kind = figure_at(s, start)
+    return kind > GUARDIAN and kind_has(content, s, kind - GUARDIAN - 1, OP_PUSH)
+
+
+cdef bint pyramid_fits(const Content* content, const State* s, int g, int cell) noexcept nogil:
+    """No pyramid, or a monument of the god's."""
+    return cell == NONE or (is_cell(content, cell) and has_cell(s.owned[g], cell))
+
+
+cdef bint figure_waits(const Content* content, const State* s, int g, int what) noexcept nogil:
+    """Whether the figure that is being summoned is there."""
+    cdef int i
+    if what == 0:
+        return s.pool_warriors[g] > 0
+    if what <= N_LEVELS:
+        return s.pool_guardians[g][what - 1] > 0
+    for i in range(content.trap_slots):
+        if s.trapped[i] == g:
+            return s.followers[g] >= content.trap_fee
+    return False
+
+
+# ---------------------------------------------------------------- frames on each other
+
+cdef bint stack_is_sound(const Content* content, const State* s) noexcept nogil:
+    """A turn at the bottom, a decision on top, and each frame on one that it can lie on."""
+    cdef int i
+    if s.depth == 0:
+        return is_empty(&s.starts) and s.path_length == 0 and s.divisible == 0
+    if s.frames[0].kind != TURN or top(s).kind >= N_DECISIONS:
+        return False
+    for i in range(1, s.depth):
+        if not ON[s.frames[i].kind] >> s.frames[i - 1].kind & 1:
+            return False
+        if not decider_fits(s, &s.frames[i]):
+            return False
+    if not turn_fits(content, s) or not battle_fits(s) or not top_fits(content, s):
+        return False
+    if (s.divisible != 0) != (top(s).kind == CARAVAN_REGION):
+        return False
+    if is_empty(&s.starts) != (top(s).kind != CARAVAN_START):
+        return False
+    return (s.path_length > 0) == (top(s).kind == CARAVAN_NEXT)
+
+
+cdef bint decider_fits(const State* s, const Frame* f) noexcept nogil:
+    """The seat whose turn it is, or in battles, the Palace and merges a lead."""
+    if f.kind >= N_DECISIONS:
+        return True
+    if s.depth > 1 and s.frames[1].kind == CONFLICT:
+        return s.lead[f.seat] == f.seat
+    return f.seat == s.turn
+
+
+cdef bint turn_fits(const Content* content, const State* s) noexcept nogil:
+    """What lies on the turn belongs to its step."""
+    cdef int step = s.frames[0].args[0]
+    cdef int kind = s.frames[1].kind if s.depth > 1 else 0
+    cdef bint full
+    if s.depth < 2:
+        return False
+    if kind == ACTION:
+        return step == TURN_ASK and s.actions <= 1 and s.last_action < N_LEVELS
+    if kind == PLAY_CARD:
+        return s.card_played or step == TURN_EVENT
+    if kind == POLITICAL_AFTER:
+        return step == TURN_EVENT and s.actions > 0 and s.pharaoh and not s.card_played
+    if s.actions == 0:
+        return False
+    full = s.action_pos[s.last_action] == content.track_length[s.last_action] - 1
+    if kind == CONFLICT or kind == CONTROL or (CARAVAN_REGION <= kind <= CARAVAN_SWAP_WITH):
+        return step == TURN_RESET and full and s.event_index >= 0 and event_fits(content, s, kind)
+    return step == TURN_POLITICAL
+
+
+cdef bint event_fits(const Content* content, const State* s, int kind) noexcept nogil:
+    """The event that the marker stands on."""
+    cdef int event = content.track[s.event_index].event
+    if kind == CONTROL:
+        return event == EVENT_CONTROL
+    if kind == CONFLICT:
+        return event == EVENT_CONFLICT
+    return event == EVENT_CARAVAN
+
+
+cdef bint battle_fits(const State* s) noexcept nogil:
+    """What lies on a battle or a conflict belongs to its step."""
+    cdef int i, step, kind
+    for i in range(s.depth - 1):
+        step = s.frames[i].args[0]
+        kind = s.frames[i + 1].kind
+        if s.frames[i].kind == CONFLICT:
+            if kind == BATTLE and (step != CONFLICT_REGION or s.region_now == 0):
+                return False
+            if kind == PALACE and (step != CONFLICT_AFTER or not s.pharaoh):
+                return False
+            if kind == MERGE_GUARDIAN and step != CONFLICT_END:
+                return False
+        elif s.frames[i].kind == BATTLE and not decision_of_step(kind, step):
+            return False
+        elif s.frames[i].kind == KILL and step != KILL_MUMMIES:
+            return False
+    return True
+
+
+cdef bint decision_of_step(int kind, int step) noexcept nogil:
+    """Which step of the battle waits while a frame lies on it: most have gone on already."""
+    if kind == OBELISK_FIGURE or kind == OBELISK_DEST:
+        return step == STEP_OBELISKS
+    if kind == BAN:
+        return step == STEP_TWO_CARDS
+    if kind == TWO_CARDS:
+        return step == STEP_CARDS
+    if kind == CARD:
+        return step == STEP_CARDS
+    if kind == BUILD_TYPE or kind == BUILD_CELL:
+        return step == STEP_BUILD
+    if kind == BID:
+        return step == STEP_BIDS
+    if kind == TIEBREAK:
+        return step == STEP_RESOLVE
+    if kind == ISIS_YIELD:
+        return step == STEP_ISIS
+    if kind == KILL:
+        return step == STEP_PLAGUE_DONE or step == STEP_MIRACLE
+    if kind == PORTAL_CELL or kind == PORTAL_PICK:
+        return step == STEP_OSIRIS
+    if kind == WORSHIP:
+        return step == STEP_WORSHIP
+    return step == STEP_BUILD or step == STEP_PLAGUE_DONE or step == STEP_WORSHIP
+
+
+cdef bint top_fits(const Content* content, const State* s) noexcept nogil:
+    """What the decision on top takes for granted when it is carried out."""
+    cdef int kind = top(s).kind
+    cdef int g = s.lead[top(s).seat]
+    cdef BitSet starts
+    if kind == CARAVAN_REGION:
+        return s.n_regions < MAX_REGIONS and s.divisible == divisible(content, s)
+    if kind == CARAVAN_START:
+        find_starts(content, s, top(s).args[0], &starts)
+        return memcmp(&starts, &s.starts, sizeof(BitSet)) == 0
+    if kind == CARAVAN_NEXT:
+        return path_goes_on(content, s)
+    if kind == CARD or kind == BID:
+        return commitments_fit(s, kind, g)
+    if kind == TIEBREAK:
+        return s.tiebreak_holder == g and not s.tiebreak_used
+    if kind == TRAP:
+        return trap_fits(content, s, g)
+    if kind == PORTAL_CELL:
+        return s.portals > 0
+    if kind == PORTAL_PICK:
+        return any_cell(s.portal)
+    return True
+
+
+cdef bint commitments_fit(const State* s, int kind, int g) noexcept nogil:
+    """In seat order: those before have committed, those behind have not."""
+    cdef int due = s.participants if kind == CARD else gods_in(s, s.region_now)
+    cdef int other, cards
+    if s.frames[s.depth - 2].args[1] != g + 1 or not due >> g & 1:
+        return False
+    for other in range(MAX_PLAYERS):
+        cards = 1 + (s.two_cards >> other & 1) if due >> other & 1 and other < g else 0
+        if kind == CARD and other == g:
+            cards = 1 + (s.two_cards >> g & 1) - top(s).args[0]
+        if kind == CARD and popcount(s.pending[other]) != cards:
+            return False
+        if kind == CARD and s.banned != NONE and s.pending[other] >> s.banned & 1:
+            return False
+        if kind == BID and (s.bid[other] != NONE) != (cards > 0):
+            return False
+    return True
+
+
+cdef bint trap_fits(const Content* content, const State* s, int g) noexcept nogil:
+    """A slot is free, and every god whose warriors died has one in its pool."""
+    cdef int i
+    cdef bint free = False
+    for i in range(s.n):
+        if s.dead_warriors >> i & 1 and not s.pool_warriors[i]:
+            return False
+    for i in range(content.trap_slots):
+        free = free or s.trapped[i] == NONE
+    return free

@@ -1,0 +1,32 @@
+"""engine.core.text: running text of groups of words."""
+
+from __future__ import annotations
+
+from engine.core.text import Line, Span, flow, length, plain
+
+
+def words(*texts: str) -> list[Line]:
+    """One span a word."""
+    return [[Span(text)] for text in texts]
+
+
+def test_groups_run_on_with_commas_and_dots() -> None:
+    (line,) = flow([words("one"), words("two", "three"), words("four")], 40)
+    assert plain(line) == "one · two, three · four"
+
+
+def test_groups_without_words_are_left_out() -> None:
+    assert flow([[], []], 40) == []
+    (line,) = flow([[], words("one"), [], words("two"), []], 40)
+    assert plain(line) == "one · two"
+
+
+def test_lines_break_behind_commas_and_dots() -> None:
+    lines = flow([words("one", "two"), words("three", "four", "five")], 12)
+    assert [plain(line) for line in lines] == ["one, two", " three,", " four, five"]
+    assert max(map(length, lines)) <= 12
+
+
+def test_styles_stay_with_their_words() -> None:
+    (line,) = flow([[[Span("red", "red")], [Span("plain")]]], 40)
+    assert line == [Span("red", "red"), Span(", "), Span("plain")]
