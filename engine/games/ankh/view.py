@@ -15,7 +15,8 @@ from functools import lru_cache
 from typing import Any
 
 from engine.core.errors import StateFormatError
-from engine.core.state import Game, Notice
+from engine.core.state import Game
+from engine.core.steps import Notice
 from engine.games.ankh import frames
 from engine.games.ankh.choices import TABLE, chosen, move_of
 from engine.games.ankh.codes import (
