@@ -38,9 +38,14 @@ class Menu:
 
     # ------------------------------------------------------------------ what is shown
 
-    def lines(self, width: int, height: int) -> list[Line]:
-        """The list in at most `height` lines if that can be, the longest groups folded first."""
+    def lines(self, width: int, height: int, alone: int = 0) -> list[Line]:
+        """The list in at most `height` lines if that can be, the longest groups folded first.
+
+        Moves of one kind only may take `alone` lines: folded, they would leave none to see.
+        """
         groups = [list(group) for _, group in groupby(self.items, key=lambda item: item.kind)]
+        if len(groups) == 1:
+            height = max(height, alone)
         folded: set[int] = set()
         largest_first = sorted(range(len(groups)), key=lambda index: -len(groups[index]))
         lines = _columns(_cells(groups, folded), width)

@@ -306,8 +306,9 @@ class Player:
         if not self.menu.items:
             self.screen.say()
             return
-        rows = menu_rows(self.screen.height, len(board))
-        self.screen.show(self.menu.lines(self.screen.width, rows))
+        height = self.screen.height
+        rows = menu_rows(height, len(board))
+        self.screen.show(self.menu.lines(self.screen.width, rows, alone=height // 2))
         undo = "  u undo" if self.table.own_moves else ""
         self.screen.say(f"  ? help  h hint{undo}  l what happened  q leave", "dim")
 

@@ -91,6 +91,14 @@ def test_the_number_of_a_move_is_found_by_its_code() -> None:
     assert MOVES.number_of(LegalMove(code=4)) == 3
 
 
+def test_moves_of_one_kind_are_shown_though_they_take_half_a_terminal() -> None:
+    civs = menu(*((n, f"civ {n}", f"a civilization by the name of {n}") for n in range(12)))
+    rows = len(civs.lines(WIDTH, 100))
+    assert len(civs.lines(WIDTH, 2, alone=rows)) == rows > 2
+    assert len(civs.lines(WIDTH, 2, alone=rows - 1)) == 1
+    assert len(MANY.lines(WIDTH, 4, alone=rows)) <= 4  # of several kinds: folded as ever
+
+
 @pytest.mark.parametrize(
     ("height", "board", "rows"),
     [
