@@ -27,6 +27,7 @@ DOMAIN = "ziggurat"
 LEGAL_BYTES = 2048
 MESSAGE_BYTES = 500  # of one sentence; with all details a refusal stays far below 8 KiB of metadata
 DETAILS_KEY = "grpc-status-details-bin"
+DRAINING = "DRAINING"  # the reason of a server that is going down
 
 log = logging.getLogger(__name__)
 
@@ -180,6 +181,11 @@ def illegal_move(wanted: str, revision: int, legal: Sequence[str]) -> ServiceErr
 def resume(code: grpc.StatusCode, reason: str, message: str, revision: int) -> ServiceError:
     """The end of a watch that goes on elsewhere or later."""
     return ServiceError(code, reason, message, metadata={"resume_revision": str(revision)})
+
+
+def draining() -> ServiceError:
+    """The server takes nothing new, since it is going down."""
+    return ServiceError(grpc.StatusCode.UNAVAILABLE, DRAINING, "the server is going down")
 
 
 def busy(message: str, retry_seconds: int) -> ServiceError:

@@ -17,7 +17,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from services.bots.advice import MOST_ATTEMPTS, Advice, AdviceQueue, Outcome, Question, Tell
 from services.config import Config
-from services.errors import invalid, refusal
+from services.errors import draining, invalid, refusal
 from services.events import set_within
 from services.session.commits import Wanted, search_seed
 from services.session.live import LiveSession
@@ -72,7 +72,7 @@ class BotDesk:
     # ------------------------------------------------------------------ for workers
 
     async def lease(self, builds: Sequence[str], seconds: float) -> worker_pb2.Lease | None:
-        """The next job of one of the builds, waited for at most so long."""
+        """The next job of one of the builds, waited for at most so long; UNAVAILABLE: closed."""
         until = time.monotonic() + seconds
         while not self._closed:
             news = self._advice.news  # before looking: what comes from here on sets it
@@ -81,7 +81,7 @@ class BotDesk:
             if lease is not None or left <= 0:
                 return lease
             await self._wait(builds, news, left)
-        return None
+        raise draining()
 
     async def lease_analysis(
         self, builds: Sequence[str], seconds: float
@@ -95,19 +95,28 @@ class BotDesk:
             if advice is not None or left <= 0:
                 return None if advice is None else self._lease_of_advice(advice)
             await self._wait_for_analysis(news, left)
-        return None
+        raise draining()
 
     async def wait(self, builds: Sequence[str], seconds: float) -> None:
-        """Return when a lease of one of the builds may be had, at the latest after so long."""
+        """Return when a lease of one of the builds may be had, at the latest after so long.
+
+        UNAVAILABLE: none will be had here, since the desk is closed.
+        """
         news = self._advice.news
         if not self._closed and not self._advice.has_free(builds):
             await self._wait(builds, news, seconds)
+        self._require_open()
 
     async def wait_for_analysis(self, builds: Sequence[str], seconds: float) -> None:
         """The same for a position to analyse."""
         news = self._analyses.news
         if not self._closed and not self._analyses.has_free(builds):
             await self._wait_for_analysis(news, seconds)
+        self._require_open()
+
+    def _require_open(self) -> None:
+        if self._closed:
+            raise draining()
 
     async def beat(self, job_id: str, lease_id: str, seconds: float = 0.0) -> bool:
         """Keep a lease alive; False when its job is no longer wanted.

@@ -15,15 +15,17 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import grpc
+from google.rpc import error_details_pb2, status_pb2
 
 from services.bots.outage import Outage
 from services.config import Config, split_address
-from services.errors import DETAILS_KEY
+from services.errors import DETAILS_KEY, DRAINING
 from services.operation.tls import worker_credentials
 from ziggurat.internal.v1 import worker_pb2_grpc
 
 LOOK_UP_SECONDS = 5.0
 RETRY_SECONDS = 0.2  # between two attempts to reach a server
+LEAVE_SECONDS = 60.0  # a front end that drains is not missed for so long: it may come back
 # A front end that was started again is found at once, not after a pause that has grown for minutes.
 CHANNEL_OPTIONS = [
     ("grpc.initial_reconnect_backoff_ms", 100),
@@ -69,7 +71,12 @@ class FrontEnd:
 
     def _failed(self, method: str, error: grpc.aio.AioRpcError) -> None:
         """Log why, but not again and again while it stays so."""
-        if error.code() in AWAY and not _explained(error):
+        reason = _reason(error)
+        if reason == DRAINING:
+            self._silence.expect(LEAVE_SECONDS)
+            self._silence.met("drains")
+            return
+        if error.code() in AWAY and not reason:
             self._silence.met("does not answer: %s", error.code().name)
             return
         self._silence.over("answers again")
@@ -174,9 +181,14 @@ class FrontEnds:
         return FrontEnd(self._opener(address, _host(target)), address, target)
 
 
-def _explained(error: grpc.aio.AioRpcError) -> bool:
-    """Whether a front end has answered, if only that its store is away."""
-    return any(key == DETAILS_KEY for key, _ in error.trailing_metadata() or ())
+def _reason(error: grpc.aio.AioRpcError) -> str:
+    """The stable word of a front end that has answered, if only that its store is away; or ""."""
+    info = error_details_pb2.ErrorInfo()
+    for key, value in error.trailing_metadata() or ():
+        if key == DETAILS_KEY:
+            for detail in status_pb2.Status.FromString(value).details:
+                detail.Unpack(info)
+    return info.reason
 
 
 async def _patiently(wait: Callable[[FrontEnd], Awaitable[object]], front_end: FrontEnd) -> None:

@@ -18,7 +18,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import grpc
 from google.rpc import error_details_pb2, status_pb2
@@ -378,14 +378,22 @@ def _is_child(entry: Path, parent: int, module: str) -> bool:
 
 @asynccontextmanager
 async def serve_process(
-    store: str, *flags: str, listen: str = "127.0.0.1:0", **environment: str
+    store: str,
+    *flags: str,
+    listen: str = "127.0.0.1:0",
+    log: BinaryIO | None = None,
+    **environment: str,
 ) -> Any:
-    """`python -m services.serve` until its ready line; killed at the end if it still runs."""
+    """`python -m services.serve` until its ready line; killed at the end if it still runs.
+
+    `log` takes what all its processes write on standard error.
+    """
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         *("-m", "services.serve", f"--listen={listen}", f"--store={store}", *flags),
         env={**os.environ, **environment},
         stdout=asyncio.subprocess.PIPE,
+        stderr=log,
     )
     try:
         assert process.stdout is not None

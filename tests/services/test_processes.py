@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import re
 import sys
 from pathlib import Path
 
@@ -191,6 +192,24 @@ async def test_sigterm_drains_and_the_processes_end(tmp_path: Path) -> None:
         assert (refusal.code, refusal.reason) == (StatusCode.UNAVAILABLE, "DRAINING")
         assert refusal.metadata["resume_revision"] == "4"
         assert not [pid for pid in children if Path(f"/proc/{pid}").exists()]  # noqa: ASYNC240
+
+
+async def test_a_start_a_game_and_a_stop_are_nothing_to_warn_of(tmp_path: Path) -> None:
+    seats = [service_pb2.SeatSetup(kind=BOT, bot_level=1)] * 2
+    with (tmp_path / "log").open("w+b") as log:
+        async with (
+            serve_process(file_store(tmp_path), "--bot-workers=2", log=log) as server,
+            connected(server.address) as client,
+        ):
+            table = await create(client, seats=seats, options=short_game())
+            await table.start()
+            updates = [answer.update async for answer in table.watch()]
+            assert updates[-1].phase == FINISHED
+            assert await server.terminate() == 0
+        log.seek(0)
+        lines = log.read().decode().splitlines()
+    assert [line for line in lines if not re.search(" level=(DEBUG|INFO) ", line)] == []
+    assert any(line.endswith('/workers-0 drains"') for line in lines), lines
 
 
 async def test_children_do_not_outlive_a_killed_supervisor(tmp_path: Path) -> None:

@@ -6,7 +6,8 @@ import asyncio
 import logging
 import threading
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
 from typing import Any
 
 import grpc
@@ -14,8 +15,10 @@ import pytest
 
 from ai import Cancel, Limits, search
 from engine import load_game
+from services.access.tokens import WORKER_PREFIX, new_token
 from services.bots import worker as worker_module
-from services.bots.outage import Outage
+from services.bots.front_ends import Opener
+from services.bots.outage import START_SECONDS, Outage
 from services.bots.worker import FALLBACKS, Chosen, choose
 from services.operation.logs import LineFormatter
 from tests.services.support import (
@@ -116,11 +119,14 @@ class Unsteady(grpc.aio.UnaryUnaryClientInterceptor):  # type: ignore[misc]
 
 @asynccontextmanager
 async def worker_on(server: Running, line: Unsteady, name: str = "unsteady") -> AsyncIterator[None]:
-    def opened(address: str, _: str) -> grpc.aio.Channel:
-        return grpc.aio.insecure_channel(address, interceptors=[line])
-
-    async with working((server.worker_address,), name, server.secret, opened=opened):
+    targets = (server.worker_address,)
+    async with working(targets, name, server.secret, opened=opener_on(line)):
         yield
+
+
+def opener_on(line: Unsteady) -> Opener:
+    """Opens channels that go by a line."""
+    return lambda address, _: grpc.aio.insecure_channel(address, interceptors=[line])
 
 
 async def test_an_answer_is_delivered_again_while_the_lease_is_good(server: Running) -> None:
@@ -268,15 +274,91 @@ async def test_silence_is_told_when_it_begins_and_when_it_ends(
 
 
 def test_an_outage_is_told_with_how_long_it_was(caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level(logging.INFO)
-    times = iter([10.0, 72.5])
-    outage = Outage("host:1", lambda: next(times))
+    outage, clock = outage_at_zero(caplog)
     outage.over("answers again")
+    clock.now = 10.0
     for _ in range(3):
         outage.met("does not answer: %s", "UNAVAILABLE")
+    clock.now = 72.5
     for _ in range(2):
         outage.over("answers again")
-    assert told_by_worker(caplog) == [
-        "host:1 does not answer: UNAVAILABLE",
-        "host:1 answers again, after 62.5 s",
+    assert told_by_level(caplog) == [
+        ("WARNING", "host:1 does not answer: UNAVAILABLE"),
+        ("INFO", "host:1 answers again, after 62.5 s"),
     ]
+
+
+def test_who_is_only_just_starting_is_waited_for_quietly(caplog: pytest.LogCaptureFixture) -> None:
+    outage, clock = outage_at_zero(caplog)
+    for clock.now in (1.0, 2.0, START_SECONDS - 1):
+        outage.met("does not answer")
+    outage.over("answers again")
+    assert told_by_level(caplog) == [
+        ("INFO", "host:1 does not answer"),
+        ("INFO", "host:1 answers again, after 8.0 s"),
+    ]
+
+
+def test_silence_that_outlasts_what_was_expected_becomes_a_warning(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    outage, clock = outage_at_zero(caplog)
+    for clock.now in (1.0, START_SECONDS, START_SECONDS + 1):
+        outage.met("does not answer")
+    outage.over("answers again")
+    outage.expect(60.0)
+    for clock.now in (20.0, 30.0, START_SECONDS + 61):
+        outage.met("does not answer")
+    levels = [level for level, _ in told_by_level(caplog)]
+    assert levels == ["INFO", "WARNING", "INFO", "INFO", "WARNING"]
+
+
+@dataclass
+class Clock:
+    """A clock that stands until it is set."""
+
+    now: float = 0.0
+
+
+def outage_at_zero(caplog: pytest.LogCaptureFixture) -> tuple[Outage, Clock]:
+    """One of "host:1", known since zero, and its clock."""
+    caplog.set_level(logging.INFO)
+    clock = Clock()
+    return Outage("host:1", lambda: clock.now), clock
+
+
+def told_by_level(caplog: pytest.LogCaptureFixture) -> list[tuple[str, str]]:
+    return [
+        (one.levelname, one.getMessage())
+        for one in caplog.records
+        if one.name.startswith("services.bots.")
+    ]
+
+
+@pytest.mark.parametrize("analyses", [False, True])
+@pytest.mark.parametrize("front_ends", [1, 2])
+async def test_a_front_end_that_drains_is_not_missed(
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    front_ends: int,
+    analyses: bool,
+) -> None:
+    """Its worker is told so before the socket is gone, and then waits quietly."""
+    monkeypatch.setattr("services.bots.outage.START_SECONDS", 0.0)
+    caplog.set_level(logging.INFO)
+    line = Counted(3)
+    async with AsyncExitStack() as stack:
+        secret = new_token(WORKER_PREFIX)
+        servers = [
+            await stack.enter_async_context(running(settings(), secret=secret))
+            for _ in range(front_ends)
+        ]
+        targets = [server.worker_address for server in servers]
+        opened = opener_on(line)
+        worker = working(targets, "worker", secret, analyses=analyses, opened=opened)
+        await stack.enter_async_context(worker)
+        await until(lambda: all(one.server._calls._busy for one in servers), "it waits")
+        await servers[0].server.drain()
+        await asyncio.wait_for(line.failed.wait(), PATIENCE)
+    _, *told = [one for one in told_by_level(caplog) if targets[0] in one[1]]
+    assert told == [("INFO", f"{targets[0]} drains")]
