@@ -139,6 +139,12 @@ class Config:
         "a connection is ended after, seconds; its client comes again",
         low=1,
     )
+    drain_notice_seconds: float = _setting(
+        0.0,
+        "at a stop, readiness says no this long while all is still served, seconds; behind a"
+        " balancer: 5",
+        low=0,
+    )
     drain_seconds: float = _setting(10.0, "calls in flight may take at a stop, seconds", low=0)
     log_level: str = _setting(
         "INFO",

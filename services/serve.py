@@ -217,7 +217,8 @@ class Supervisor:
 
     async def stop(self) -> None:
         """Drain the front ends, then end the workers."""
-        drain = self._config.drain_seconds + GRACE_SECONDS
+        config = self._config
+        drain = config.drain_notice_seconds + config.drain_seconds + GRACE_SECONDS
         await asyncio.gather(*(one.stop(drain) for one in self._front_ends))
         await asyncio.gather(*(worker.stop(GRACE_SECONDS) for worker in self._workers))
         self._folder.remove()

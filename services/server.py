@@ -271,18 +271,27 @@ class Server:
     async def drain(self) -> None:
         """Stop without losing anything.
 
-        New calls are refused, watches end with the revision to resume from, calls in flight finish.
+        First readiness says no, for as long as balancers need to see it. Then new calls are
+        refused, watches end with the revision to resume from, calls in flight finish.
         """
+        await self._give_notice()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.metrics.serving = False
-        await self._health.enter_graceful_shutdown()
         self._hub.drain()
         self._desk.close()
         await asyncio.gather(*(self._stop(server) for server in self._servers))
         await self._presences.leave()
         await self._close()
+
+    async def _give_notice(self) -> None:
+        """Say that this front end goes, and go on serving for a while as if it did not."""
+        self._following.leave()
+        self.metrics.serving = False
+        await self._health.enter_graceful_shutdown()
+        if self._config.drain_notice_seconds:
+            log.info("no longer ready; going on for %g s", self._config.drain_notice_seconds)
+            await asyncio.sleep(self._config.drain_notice_seconds)
 
     async def _close(self) -> None:
         if self._admin is not None:

@@ -32,12 +32,19 @@ class StoreHealth:
         self._metrics = metrics
         self._tell = tell
         self._against = 0  # looks in a row that speak against the present state
+        self._leaving = False
+
+    def leave(self) -> None:
+        """Judge no more: the front end goes, however well its store is."""
+        self._leaving = True
 
     async def run(self) -> None:
         """Look at the store until cancelled."""
         look = 0
         while True:
-            await self._judge(await self._is_well())
+            well = await self._is_well()
+            if not self._leaving:
+                await self._judge(well)
             if look % COUNT_EVERY == 0:
                 await self._count()
             look += 1

@@ -19,9 +19,12 @@ from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
 from services.config import ConfigError
 from services.operation import admin as admin_module
+from services.operation.health import WELL_AFTER
 from services.server import Server
 from services.store.base import StoreError
 from tests.services.support import (
+    BOT,
+    FINISHED,
     PATIENCE,
     Running,
     connected,
@@ -31,10 +34,12 @@ from tests.services.support import (
     running,
     serve_process,
     settings,
+    short_game,
     started,
     until,
 )
-from tests.services.test_processes import FRONT_END, run_to_end
+from tests.services.test_processes import FRONT_END, WORKER, run_to_end
+from ziggurat.v1 import service_pb2
 
 StatusCode = grpc.StatusCode
 ADMIN = {"admin_listen": "127.0.0.1:0", "admin_grpc_listen": "127.0.0.1:0"}
@@ -214,6 +219,68 @@ async def test_who_drains_is_not_ready_and_lets_calls_finish() -> None:
         go_on.set()
         assert (await creating).session_id
         await draining
+
+
+NOTICE = ("--bot-workers=1", "--drain-seconds=0", "--admin-listen=127.0.0.1:0")
+
+
+async def not_ready(address: str) -> None:
+    """Ask /readyz until it says no."""
+    async with asyncio.timeout(PATIENCE):
+        while (await asyncio.to_thread(get, address, "/readyz"))[0] == 200:
+            pass
+
+
+async def test_a_stop_gives_notice_and_serves_on_meanwhile(tmp_path: Path) -> None:
+    """Strangers too, who come on new connections; and bots move."""
+    seats = [service_pb2.SeatSetup(kind=BOT, bot_level=1)] * 2
+    async with serve_process(
+        file_store(tmp_path), *NOTICE, "--drain-notice-seconds=3600"
+    ) as server:
+        [address] = re.findall(r"metrics at (\S+)\)", server.ready)
+        children = server.children(FRONT_END) + server.children(WORKER)
+        server.process.terminate()
+        try:
+            await not_ready(address)
+            assert await health_at(server.address) == NOT_SERVING
+            async with connected(server.address) as client:
+                table = await create(client, seats=seats, options=short_game())
+                await table.start()
+                updates = [answer.update async for answer in table.watch()]
+                assert updates[-1].phase == FINISHED
+            assert (await asyncio.to_thread(get, address, "/readyz"))[0] == 503
+            assert await health_at(server.address) == NOT_SERVING
+        finally:
+            await server.kill()
+            for child in children:
+                kill_now(child)
+
+
+async def test_a_stop_goes_on_when_the_notice_is_over(tmp_path: Path) -> None:
+    flags = (*NOTICE, "--drain-notice-seconds=0.5")
+    async with serve_process(file_store(tmp_path), *flags) as server:
+        assert await server.terminate() == 0
+
+
+async def test_who_gives_notice_does_not_come_back_with_the_store(quick: None) -> None:
+    """Health is looked at no more: neither an illness nor a cure of the store is told."""
+    config = settings(**ADMIN, drain_notice_seconds=2 * PATIENCE)
+    async with running(config) as server:
+        store, checks = server.server._store, asyncio.Semaphore(0)
+        original = store.check
+
+        async def counted() -> None:
+            await original()
+            checks.release()
+
+        store.check = counted  # type: ignore[method-assign]
+        draining = asyncio.ensure_future(server.server.drain())
+        await health_becomes(server, NOT_SERVING)
+        for _ in range(WELL_AFTER + 2):
+            await asyncio.wait_for(checks.acquire(), PATIENCE)
+        assert (await page(server.server, "/readyz"))[0] == 503
+        draining.cancel()
+        server.server._config = settings()  # so that the end needs no notice
 
 
 @pytest.mark.parametrize("flag", ["--admin-listen", "--admin-grpc-listen", "--worker-listen"])
