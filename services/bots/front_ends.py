@@ -188,7 +188,7 @@ def _reason(error: grpc.aio.AioRpcError) -> str:
         if key == DETAILS_KEY:
             for detail in status_pb2.Status.FromString(value).details:
                 detail.Unpack(info)
-    return info.reason
+    return str(info.reason)
 
 
 async def _patiently(wait: Callable[[FrontEnd], Awaitable[object]], front_end: FrontEnd) -> None:

@@ -361,6 +361,6 @@ async def test_a_drain_sends_waiting_workers_home() -> None:
         seat = table.seat((await table.get()).session.to_act)
         assert (await table.get()).session.phase == RUNNING
         await server.server.drain()
-        assert not (await asyncio.wait_for(waiting, PATIENCE)).HasField("lease")
+        await refused(waiting, StatusCode.UNAVAILABLE, "DRAINING")
         with pytest.raises(grpc.aio.AioRpcError):
             await server.bots.ChooseMove(advice_for(table), metadata=seat, timeout=1)
