@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -53,6 +55,7 @@ def test_the_help_names_every_command(capsys: Captured) -> None:
     ("arguments", "said"),
     [
         (("play", "chess"), "unknown game 'chess'; hosted are"),
+        (("games", "chess"), "unknown game 'chess'; hosted are"),
         (("bench", "playouts", "chess"), "unknown game 'chess'; hosted are"),
         (("play", GAME, "--option", "speed=3"), "unknown option 'speed'; known are players"),
         (("play", GAME, "--option", "max_rounds=4"), "option max_rounds = 4: expected 5..60"),
@@ -154,6 +157,44 @@ def test_games_as_json_has_the_option_table_of_the_engine(capsys: Captured) -> N
     assert listed["content_hash"] == game.content_hash.hex()
     told = [(option["name"], option["default"]) for option in listed["options"]]
     assert told == [(spec.name, spec.default) for spec in game.options]
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_game_is_shown_with_all_that_a_table_of_it_may_be(capsys: Captured, name: str) -> None:
+    code, out, _ = ran(capsys, "games", name)
+    game = load_game(name)
+    head, _, told = out.partition("\nOptions of a table")
+    assert code == 0
+    assert head.startswith(f"{name}: {game.title}, ")
+    assert f"rules version {game.rules_version}, content {game.content_hash.hex()}\n" in head
+    shown = dict(re.findall(r"^  (\w+)\n((?: {6}.*\n)+)", told, re.MULTILINE))
+    assert list(shown) == [spec.name for spec in game.options]
+    for spec in game.options:
+        meaning, kind, default = _parts(shown[spec.name])
+        assert (meaning, default) == (" ".join(spec.help.split()), as_typed(spec.default))
+        assert kind.startswith(spec.type)
+        assert all(as_typed(choice) in kind for choice in spec.choices)
+        assert spec.choices or spec.minimum is None or f"{spec.minimum}..{spec.maximum}" in kind
+
+
+def _parts(paragraph: str) -> list[str]:
+    """Meaning, type and default of an option, each on one line again."""
+    text = " ".join(paragraph.split())
+    found = re.fullmatch(r"(.*?) ((?:int|string|bool|list|object)\b.*) default: (.*)", text)
+    assert found, text
+    return list(found.groups())
+
+
+def as_typed(value: Any) -> str:
+    """A value as `--option` takes it."""
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def test_a_game_as_json_is_its_object_in_the_list(capsys: Captured) -> None:
+    listed = {game["name"]: game for game in json.loads(ran(capsys, "games", "--json")[1])}
+    assert list(listed) == list(game_names())
+    for name, document in listed.items():
+        assert json.loads(ran(capsys, "games", name, "--json")[1]) == document
 
 
 # ---------------------------------------------------------------------- check-content
