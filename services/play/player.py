@@ -309,7 +309,7 @@ class Player:
         height = self.screen.height
         rows = menu_rows(height, len(board))
         self.screen.show(self.menu.lines(self.screen.width, rows, alone=height // 2))
-        undo = "  u undo" if self.table.own_moves else ""
+        undo = f"  u {self.table.undo}" if self.table.undo else ""
         self.screen.say(f"  ? help  h hint{undo}  l what happened  q leave", "dim")
 
     def tell(self, lines: list[Line]) -> None:

@@ -11,6 +11,7 @@ from engine import load_game
 from engine.core.text import Line, Span, fill
 from services.play.feed import Feed
 from services.play.link import Link
+from services.play.taking_back import Moves
 from services.play.tickets import Ticket
 from services.play.tidings import Who, tidings
 from services.play.timing import seconds_left
@@ -50,7 +51,7 @@ class Table:
         self.history: deque[Line] = deque(maxlen=KEPT_LINES)
         self.throws: deque[Line] = deque(maxlen=KEPT_THROWS)  # what dice showed, in a few words
         self.position = 0  # the revision that made the position, as far as we were told
-        self.own_moves: list[int] = []  # the revisions of those in force that we were told of
+        self._moves = Moves()
         self._view: Any = None  # the game's own view message
         self._view_at = 0  # its revision
         self.refresh()
@@ -99,6 +100,11 @@ class Table:
     def asked(self) -> bool:
         """Whether the player is asked to take moves back."""
         return self.session.HasField("undo") and self.seat in self.session.undo.asked
+
+    @property
+    def undo(self) -> str:
+        """What the player can do about a move of theirs, in a word or three; "" for nothing."""
+        return self._moves.offer(self.session, self.seat)
 
     @property
     def open_seats(self) -> int:
@@ -227,7 +233,7 @@ class Table:
 
     def _tell(self, update: session_pb2.Update, view: games_pb2.GameView, who: Who) -> list[Line]:
         """The lines of an update; an older one than the newest comes without a position."""
-        self._count_moves(update)
+        self._moves.count(update)
         if view.WhichOneof("game") is not None:
             self._see(view, update.revision)
         elif self._view is None and update.events:  # dealt, and gone on at once
@@ -246,12 +252,6 @@ class Table:
         """What dice showed; empty where none were thrown."""
         tell = getattr(self._room, "thrown", None)
         return list(tell(_inner(event), self._view)) if tell is not None else []
-
-    def _count_moves(self, update: session_pb2.Update) -> None:
-        if update.kind == session_pb2.UPDATE_KIND_MOVE and update.seat == self.seat:
-            self.own_moves.append(update.revision)
-        elif update.kind == session_pb2.UPDATE_KIND_UNDONE:
-            self.own_moves = [move for move in self.own_moves if move <= update.undone_to]
 
     def _see(self, view: games_pb2.GameView, revision: int) -> None:
         if revision >= self._view_at:

@@ -84,6 +84,7 @@ def both_have_moved(person: Player) -> tuple[Terminal, Terminal, str]:
     ben.expect(PROMPT)
     ben.type("a1")
     anna.expect(r"o \(Ben\) marks a1|o marks a1")
+    anna.expect("h hint  u ask to undo  l what happened")
     anna.expect(PROMPT)
     return anna, ben, session
 
