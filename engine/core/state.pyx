@@ -4,6 +4,7 @@ All checks live here, at the boundary: behind it the table of C functions trusts
 `State` owns one flat C struct and a source of chance; an illegal call raises and changes nothing.
 """
 import importlib
+from copy import deepcopy
 
 from libc.stdint cimport int64_t, uint8_t, uint32_t
 from libc.stdlib cimport calloc, free
@@ -94,6 +95,17 @@ cdef class Game:
         if name not in self.rooms:
             self.rooms[name] = importlib.import_module(f"{self.folder}.{name}")
         return self.rooms[name]
+
+    def shared_view(self):
+        """What every view of this content has, whatever the options: a message of one's own.
+
+        It is of the type of `State.view`. Merging a view without the shared part into it (MergeFrom
+        of protobuf) makes the view whole.
+        """
+        room = self.room("view")
+        if not hasattr(room, "shared_view"):
+            return type(room.view_message(self, self.new_state().seen()))()
+        return deepcopy(room.shared_view(self))
 
     def resolve_options(self, options=None, players=None) -> dict:
         """All options with their defaults; OptionError on an unknown one or a bad value."""
@@ -435,9 +447,17 @@ cdef class State:
         """What a seat (None: a spectator) sees, as a dictionary with the names of RULES.md."""
         return self.game.face.seen(self.game.content, self.data, self.check_viewer(seat))
 
-    def view(self, seat=None):
-        """What a seat (None: a spectator) sees, as the game's protobuf message."""
-        return self.game.room("view").view_message(self.game, self.seen(seat))
+    def view(self, seat=None, *, shared=True):
+        """What a seat (None: a spectator) sees, as the game's protobuf message.
+
+        Without `shared` that is left out which `Game.shared_view` has: to be merged into it.
+        """
+        changing = self.game.room("view").view_message(self.game, self.seen(seat))
+        if not shared:
+            return changing
+        whole = self.game.shared_view()
+        whole.MergeFrom(changing)
+        return whole
 
     def info_hash(self, seat=None) -> int:
         """64 bits, equal exactly when the seat (None: a spectator) cannot tell two states apart."""

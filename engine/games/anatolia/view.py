@@ -263,9 +263,13 @@ def _card(card: Card) -> state_pb2.CardFace:
 
 
 @lru_cache(maxsize=16)
-def _table(game: Game) -> state_pb2.Table:
-    """What the content says. Shared: whoever puts it into a message copies it."""
-    known = names(game)
+def shared_view(game: Game) -> state_pb2.View:
+    """What is the same in every view. Shared: whoever puts it into a message copies it."""
+    return state_pb2.View(table=_table(names(game)))
+
+
+def _table(known: Names) -> state_pb2.Table:
+    """What the content says."""
     document = known.document
     return state_pb2.Table(
         resources=[state_pb2.ResourceFace(**resource._asdict()) for resource in known.resources],
@@ -327,7 +331,7 @@ def state_message(game: Game, full: Document) -> state_pb2.State:
 
 
 def view_message(game: Game, seen: Document) -> state_pb2.View:
-    """What a viewer sees (`State.seen`) as a message, with what a client needs to draw it."""
+    """What a viewer sees (`State.seen`) as a message, without what `shared_view` has."""
     known = names(game)
     next_knowledge, next_events = seen["prophecy"]
     knowledge, events = card_faces(game)
@@ -345,7 +349,6 @@ def view_message(game: Game, seen: Document) -> state_pb2.View:
             for seat in range(seen["n"])
         ],
         attacks=[_attack(known, seen, odds) for odds in reckoning.attacks(known, seen)],
-        table=_table(game),
     )
 
 

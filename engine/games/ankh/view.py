@@ -30,7 +30,7 @@ from engine.games.ankh.codes import (
     Frame,
     Kind,
 )
-from engine.games.ankh.names import Thing, names
+from engine.games.ankh.names import Names, Thing, names
 from ziggurat.ankh.v1 import event_pb2 as event_pb2
 from ziggurat.ankh.v1 import move_pb2 as move_pb2
 from ziggurat.ankh.v1 import options_pb2 as options_pb2
@@ -241,10 +241,14 @@ _EVENTS: dict[EventKind, Callable[..., Document]] = {
 # ---------------------------------------------------------------- what never changes
 
 
-@lru_cache(maxsize=64)
-def _table(game: Game, scenario: int) -> state_pb2.Table:
-    """What the content says. Shared: whoever puts it into a message copies it."""
-    known = names(game)
+@lru_cache(maxsize=16)
+def shared_view(game: Game) -> state_pb2.View:
+    """What is the same in every view. Shared: whoever puts it into a message copies it."""
+    return state_pb2.View(table=_table(names(game)))
+
+
+def _table(known: Names) -> state_pb2.Table:
+    """What the content says, but for the scenario's name."""
     document = known.document
     faces: Document = {field: list(map(_face, getattr(known, field))) for field in _FACES}
     return state_pb2.Table(
@@ -277,7 +281,6 @@ def _table(game: Game, scenario: int) -> state_pb2.Table:
             for row in document["actions"]
         ],
         events=[_event_face(row) for row in document["event_track"]["events"]],
-        scenario=document["scenarios"][scenario]["name"],
         **faces,
         **{field: document["limits"][field] for field in _LIMITS},
     )
@@ -317,7 +320,8 @@ def state_message(game: Game, full: Document) -> state_pb2.State:
 
 
 def view_message(game: Game, seen: Document) -> state_pb2.View:
-    """What a viewer sees (`State.seen`) as a message, with what a client needs to draw it."""
+    """What a viewer sees (`State.seen`) as a message, without what `shared_view` has."""
+    scenario = names(game).document["scenarios"][seen["scenario"]]
     return state_pb2.View(
         position=_position(seen),
         seat=seen["seat"],
@@ -327,7 +331,7 @@ def view_message(game: Game, seen: Document) -> state_pb2.View:
         strengths=[
             state_pb2.Strength(god=god, strength=seen["strengths"][god]) for god in _fighting(seen)
         ],
-        table=_table(game, seen["scenario"]),
+        table=state_pb2.Table(scenario=scenario["name"]),
     )
 
 

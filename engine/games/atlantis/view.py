@@ -329,8 +329,17 @@ def state_message(game: Game, full: Document) -> state_pb2.State:
     )
 
 
+@lru_cache(maxsize=16)
+def shared_view(game: Game) -> state_pb2.View:
+    """What is the same in every view. Shared: whoever puts it into a message copies it."""
+    limits = names(game).limits
+    return state_pb2.View(
+        limits=state_pb2.Limits(**{field: limits[key] for field, key in _LIMITS.items()})
+    )
+
+
 def view_message(game: Game, seen: Document) -> state_pb2.View:
-    """What a viewer sees (`State.seen`) as a message, with what a client needs to draw it."""
+    """What a viewer sees (`State.seen`) as a message, without what `shared_view` has."""
     known = names(game)
     return state_pb2.View(
         position=_position(seen),
@@ -340,7 +349,6 @@ def view_message(game: Game, seen: Document) -> state_pb2.View:
         deck_size=seen["deck_size"],
         regions=[_region_face(known, seen, region) for region in range(N_COLORS)],
         seats=[_seat_face(known, seen, seat) for seat in range(seen["n"])],
-        limits=state_pb2.Limits(**{field: known.limits[key] for field, key in _LIMITS.items()}),
     )
 
 

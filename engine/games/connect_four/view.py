@@ -64,14 +64,18 @@ def state_message(game: Game, full: Document) -> connect_four_pb2.State:
     return connect_four_pb2.State(columns=columns)
 
 
+def shared_view(game: Game) -> connect_four_pb2.View:
+    """What is the same in every view."""
+    return connect_four_pb2.View(player_ids=game.pack.document["players"]["ids"])
+
+
 def view_message(game: Game, seen: Document) -> connect_four_pb2.View:
-    """What a viewer sees (`State.seen`) as a message."""
+    """What a viewer sees (`State.seen`) as a message, without what `shared_view` has."""
     return connect_four_pb2.View(
         state=state_message(game, seen),
         seat=seen["seat"],
         current_seat=_known(seen["cur"]),
         winner=_known(seen["winner"]),
-        player_ids=game.pack.document["players"]["ids"],
     )
 
 

@@ -82,15 +82,19 @@ def state_message(game: Game, full: Document) -> kuhn_poker_pb2.State:
     return kuhn_poker_pb2.State(actions=map(_enum, full["actions"]), cards=map(_enum, full["card"]))
 
 
+def shared_view(game: Game) -> kuhn_poker_pb2.View:
+    """What is the same in every view."""
+    return kuhn_poker_pb2.View(player_ids=game.pack.document["players"]["ids"])
+
+
 def view_message(game: Game, seen: Document) -> kuhn_poker_pb2.View:
-    """What a viewer sees (`State.seen`) as a message."""
+    """What a viewer sees (`State.seen`) as a message, without what `shared_view` has."""
     return kuhn_poker_pb2.View(
         state=state_message(game, seen),
         seat=seen["seat"],
         current_seat=_known(seen["cur"]),
         winner=_known(seen["winner"]),
         chips=seen["chips"],
-        player_ids=game.pack.document["players"]["ids"],
     )
 
 

@@ -78,14 +78,18 @@ def state_message(game: Game, full: Document) -> pig_pb2.State:
 _NUMBERS = ("turn_total", "turn", "target", "max_turns")
 
 
+def shared_view(game: Game) -> pig_pb2.View:
+    """What is the same in every view."""
+    return pig_pb2.View(player_ids=game.pack.document["players"]["ids"])
+
+
 def view_message(game: Game, seen: Document) -> pig_pb2.View:
-    """What a viewer sees (`State.seen`) as a message."""
+    """What a viewer sees (`State.seen`) as a message, without what `shared_view` has."""
     return pig_pb2.View(
         state=state_message(game, seen),
         seat=seen["seat"],
         current_seat=_known(seen["cur"]),
         winner=_known(seen["winner"]),
-        player_ids=game.pack.document["players"]["ids"],
     )
 
 

@@ -59,14 +59,18 @@ def state_message(game: Game, full: Document) -> tic_tac_toe_pb2.State:
     return tic_tac_toe_pb2.State(squares=[_mark(owner) for owner in full["board"]])
 
 
+def shared_view(game: Game) -> tic_tac_toe_pb2.View:
+    """What is the same in every view."""
+    return tic_tac_toe_pb2.View(player_ids=game.pack.document["players"]["ids"])
+
+
 def view_message(game: Game, seen: Document) -> tic_tac_toe_pb2.View:
-    """What a viewer sees (`State.seen`) as a message."""
+    """What a viewer sees (`State.seen`) as a message, without what `shared_view` has."""
     return tic_tac_toe_pb2.View(
         state=state_message(game, seen),
         seat=seen["seat"],
         current_seat=_known(seen["cur"]),
         winner=_known(seen["winner"]),
-        player_ids=game.pack.document["players"]["ids"],
     )
 
 
