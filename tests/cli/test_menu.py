@@ -88,3 +88,27 @@ def test_folded_moves_keep_their_numbers_and_can_be_listed() -> None:
 
 def test_the_number_of_a_move_is_found_by_its_code() -> None:
     assert MOVES.number_of(LegalMove(code=4)) == 3
+
+
+LONG = menu(
+    (0, "card 0", "play Flood: " + "a Follower for each figure on fertile land, and more; " * 2),
+    (1, "card 1", "play Chariots: strength +3"),
+    (2, "card 2", "play Drought: strength +1"),
+)
+
+
+def test_a_long_label_goes_on_in_the_next_line_where_there_is_room() -> None:
+    lines = [plain(line) for line in LONG.lines(WIDTH, 4)]
+    assert len(lines) == 4
+    assert lines[1].startswith("      ")
+    assert "…" not in "".join(lines)
+    assert max(map(len, lines)) <= WIDTH
+    assert " ".join("".join(lines[:2]).split()) == f"1 {LONG.items[0].move.label.strip()}"
+
+
+def test_a_long_label_is_cut_off_before_moves_are_folded() -> None:
+    lines = [plain(line) for line in LONG.lines(WIDTH, 3)]
+    assert lines[0].endswith("…")
+    assert "play Drought" in lines[2]
+    listed = [plain(line) for line in LONG.listed(LONG.items, WIDTH)]
+    assert len(listed) == 4
