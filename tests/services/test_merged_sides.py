@@ -123,6 +123,7 @@ class Played:
     folder: Path
     table: Table
     side: tuple[int, int]
+    seen: list[bytes]  # by every seat
 
 
 PLAYED: list[Played] = []  # at most one
@@ -135,7 +136,9 @@ async def played(factory: pytest.TempPathFactory) -> Played:
         async with running(config(folder)) as server:
             table = await new_table(server.client)
             side = await play_to_the_merge(table)
-        PLAYED.append(Played(folder, table, side))
+            merged = Merged(server, table, *side)
+            seen = [shown(await merged.view(seat)) for seat in range(PLAYERS)]
+        PLAYED.append(Played(folder, table, side, seen))
     return PLAYED[0]
 
 
@@ -360,10 +363,8 @@ async def test_a_record_gives_both_seats_the_same(merged: Merged) -> None:
     assert verify(HostedGame(load_game(GAME)), exported) == len(exported.moves)
 
 
-async def test_a_side_outlives_the_server(
-    merged: Merged, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    before = [shown(await merged.view(seat)) for seat in range(PLAYERS)]
+async def test_a_side_outlives_the_server(tmp_path_factory: pytest.TempPathFactory) -> None:
+    before = (await played(tmp_path_factory)).seen
     async with merged_table(tmp_path_factory) as again:
         assert [shown(await again.view(seat)) for seat in range(PLAYERS)] == before
         await again.table.play_any(random.Random(11))
