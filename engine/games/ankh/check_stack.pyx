@@ -386,7 +386,7 @@ cdef bint stack_is_sound(const Content* content, const State* s) noexcept nogil:
     for i in range(1, s.depth):
         if not ON[s.frames[i].kind] >> s.frames[i - 1].kind & 1:
             return False
-        if not decider_fits(s, &s.frames[i]):
+        if not decider_fits(s, &s.frames[i]) or not card_fits(s, i):
             return False
     if not turn_fits(content, s) or not battle_fits(s) or not marks_fit(s):
         return False
@@ -406,6 +406,17 @@ cdef bint decider_fits(const State* s, const Frame* f) noexcept nogil:
     if s.depth > 1 and s.frames[1].kind == CONFLICT:
         return s.lead[f.seat] == f.seat
     return f.seat == s.turn
+
+
+cdef bint card_fits(const State* s, int i) noexcept nogil:
+    """What a political card does says so; it moves one figure or priest, so it never waits."""
+    cdef int kind = s.frames[i].kind
+    cdef bint by_card = s.frames[i].args[0] == 1
+    if kind != MOVE_FIGURE and kind != PRIEST_FROM and kind != PRIEST_ADD:
+        return True
+    if by_card != (s.frames[i - 1].kind == PLAY_CARD):
+        return False
+    return not by_card or i == s.depth - 1
 
 
 cdef bint turn_fits(const Content* content, const State* s) noexcept nogil:

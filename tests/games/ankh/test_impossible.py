@@ -9,7 +9,17 @@ from typing import Any
 import pytest
 
 from engine import State, StateFormatError
-from tests.games.ankh.positions import GAME, SUMMON, UNLOCK, YES, Scene, c, play, start_conflict
+from tests.games.ankh.positions import (
+    GAME,
+    MOVE,
+    SUMMON,
+    UNLOCK,
+    YES,
+    Scene,
+    c,
+    play,
+    start_conflict,
+)
 
 Document = dict[str, Any]
 Edit = Callable[[Document], object]
@@ -153,6 +163,13 @@ def unlocking() -> State:
     return state
 
 
+def moving() -> State:
+    """MOVE_DEST of the figure on A1."""
+    state = Scene("ra", "osiris").god(0, "A1").god(1, "F6").state()
+    play(state, MOVE, c("A1"))
+    return state
+
+
 def summoning_more() -> State:
     """HATHOR, after an Unlock."""
     state = Scene("hathor", "ra", bare=False).followers(2, 0).state()
@@ -237,6 +254,7 @@ ISIS = 2
     ("reached", "kind", "edit"),
     [
         (unlocking, "UNLOCK", set_to("followers", 0, 0)),
+        (moving, "MOVE_DEST", set_to("stack", 1, 2, 1)),  # as if by a Forced March
         (summoning_more, "HATHOR", set_to("god", 0, ISIS)),
         (summoning_more, "HATHOR", set_to("stack", -1, [15, 0, 0, 20 * 6])),
         (summoning_more, "HATHOR", set_to("stack", -1, [15, 0, 1, 20 * 6 + 1])),
