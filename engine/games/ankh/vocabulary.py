@@ -104,6 +104,8 @@ COND_TRIGGERS = {
 REPEATED = ("summon", "move_figure", "relocate_monument", "add_priest", "move_any_priest")
 # Operations whose markers the state keeps once: one god of the file may have each.
 OF_ONE_GOD = ("extra_card", "trap_warrior", "place_portal", "mark_radiant", "place_eye", "ban_card")
+# Operations that an item has once: the state counts how many of them are still to come.
+ONCE = ("plague_bid",)
 MAX_AMOUNT = 9
 
 
@@ -132,6 +134,8 @@ def read_effects(item: Reader, allowed: dict[str, tuple[str, ...]], most: int) -
         op = effect.word("op", allowed.get(when, OPS))
         row = Row(TRIGGERS.index(when), OPS.index(op))
         _read_fields(effect, when, op, row)
+        if op in ONCE and any(before.op == row.op for before in rows):
+            effect.fault("op", f"{op}: a second time")
         rows += [row] * (row.amount if op in REPEATED else 1)
     if len(rows) > most:
         item.fault("effects", f"{len(rows)} with their repetitions: expected at most {most}")
