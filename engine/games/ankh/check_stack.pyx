@@ -323,13 +323,19 @@ cdef bint numbers_of_conflict_fit(
     return a == 0 and b == 0
 
 
+cdef inline bint has_queue(int step) noexcept nogil:
+    """Whether gods take their turns in a step of the battle one after the other."""
+    return step == STEP_OBELISKS or step == STEP_BUILD or step == STEP_ISIS or (
+        step == STEP_OSIRIS or step == STEP_WORSHIP)
+
+
 cdef bint queue_fits(const State* s, int step, int queue) noexcept nogil:
-    """A queue of different participants, or in the steps of seats the next seat."""
+    """A queue of different participants, in the steps of seats the next seat, else nothing."""
     cdef int seen = 0
     cdef int g
     if step == STEP_CARDS or step == STEP_BIDS:
         return within(queue, 0, MAX_PLAYERS)
-    if queue < 0:
+    if queue < 0 or (queue and not has_queue(step)):
         return False
     while queue:
         g = (queue & ((1 << QUEUE_BITS) - 1)) - 1
@@ -541,7 +547,7 @@ cdef bint top_fits(const Content* content, const State* s) noexcept nogil:
     if kind == BAN:
         return eye_in(s, s.region_now) != NONE
     if kind == TWO_CARDS:
-        return not s.amun_used and s.participants >> g & 1 and popcount(choosable(s, g)) >= 2
+        return s.frames[s.depth - 2].args[1] == 0 and two_cards_due(s, g)
     if kind == EYE:
         return eye_in(s, token_at(s, top(s).args[0])) == NONE
     if kind == ISIS_YIELD:
@@ -585,6 +591,11 @@ cdef bint commitments_fit(
         if kind == BID and (s.bid[other] != NONE) != (cards > 0):
             return False
     return True
+
+
+cdef bint two_cards_due(const State* s, int g) noexcept nogil:
+    """Amun takes part, has not played two in this conflict, and has two to choose from."""
+    return not s.amun_used and s.participants >> g & 1 and popcount(choosable(s, g)) >= 2
 
 
 cdef bint two_cards_fit(const Content* content, const State* s, int g) noexcept nogil:

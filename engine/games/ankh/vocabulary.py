@@ -128,7 +128,7 @@ class Row:
 
 def read_effects(item: Reader, allowed: dict[str, tuple[str, ...]], most: int) -> list[Row]:
     """The effects of an item; one that is carried out several times comes as several rows."""
-    rows = []
+    rows: list[Row] = []
     for effect in item.rows("effects", 0, most):
         when = effect.word("when", tuple(allowed))
         op = effect.word("op", allowed.get(when, OPS))

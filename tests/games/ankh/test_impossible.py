@@ -264,6 +264,8 @@ ISIS = 2
         (naming, "BAN", both(set_to("eyes", 2), set_to("eye_cell", [-1, -1]))),
         (choosing_two, "TWO_CARDS", set_to("god", 0, ISIS)),
         (choosing_two, "TWO_CARDS", set_to("amun_used", 1)),
+        (choosing_two, "TWO_CARDS", set_to("stack", 2, 3, 1)),  # seat 0 would choose no card
+        (naming, "BAN", set_to("stack", 2, 3, 1)),
         (choosing_two, "TWO_CARDS", set_to("hand", 0, [6])),
         (committing_two, "CARD", set_to("hand", 1, [6])),
         (committing_two, "CARD", set_to("god", 1, ISIS)),
