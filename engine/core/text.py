@@ -8,6 +8,7 @@ A style is "" or a few words of STYLE_WORDS with blanks between them, such as "b
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -98,6 +99,33 @@ def flow(groups: Iterable[Iterable[Iterable[Span]]], width: int) -> list[Line]:
                 lines[-1].append(Span(","))
             lines.append([Span(" "), *word] if lines else word)
     return lines
+
+
+def broken(line: Iterable[Span], width: int, indent: int) -> list[Line]:
+    """The line in as many lines as it needs, broken between words; further ones are indented."""
+    spans = list(line)
+    lines: list[Line] = []
+    margin: Line = []
+    start = end = 0
+    for word in re.finditer(r"\s*\S+", plain(spans)):
+        if end > start and length(margin) + word.end() - start > width:
+            lines.append([*margin, *_cut(spans, start, end)])
+            margin = [Span(" " * indent)]
+            start = word.end() - len(word.group().lstrip())
+        end = word.end()
+    return [*lines, [*margin, *_cut(spans, start, end)]]
+
+
+def _cut(line: Line, start: int, end: int) -> Line:
+    """The characters of a line from one place to another, in their styles."""
+    cut: Line = []
+    at = 0
+    for span in line:
+        text = span.text[max(0, start - at) : max(0, end - at)]
+        if text:
+            cut.append(Span(text, span.style))
+        at += len(span.text)
+    return cut
 
 
 def does(name: Span, verb: str, you: bool) -> Line:

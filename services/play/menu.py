@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from engine.core.text import Line, Span, clip, length
+from engine.core.text import Line, Span, broken, clip, length
 from ziggurat.v1.session_pb2 import LegalMove
 
 GAP = 2  # cells between two columns
+INDENT = 6  # cells before the further lines of a long label
 SHORTEST_PREFIX = 3  # typed characters that may stand for a whole move
 CODE_SIGN = "="  # "=25": the move of code 25, whatever its number in the list
 
@@ -39,15 +40,20 @@ class Menu:
     # ------------------------------------------------------------------ what is shown
 
     def lines(self, width: int, height: int, alone: int = 0) -> list[Line]:
-        """The list in at most `height` lines if that can be, the longest groups folded first.
+        """The list in at most `height` lines if that can be.
 
-        Moves of one kind only may take `alone` lines: folded, they would leave none to see.
+        Where there is room long labels go on in the next line, else they are cut off; if that is
+        not enough the longest groups are folded. Moves of one kind only may take `alone` lines:
+        folded, they would leave none to see.
         """
         groups = [list(group) for _, group in groupby(self.items, key=lambda item: item.kind)]
         if len(groups) == 1:
             height = max(height, alone)
         folded: set[int] = set()
         largest_first = sorted(range(len(groups)), key=lambda index: -len(groups[index]))
+        whole = _whole(_cells(groups, folded), width)
+        if len(whole) <= height:
+            return whole
         lines = _columns(_cells(groups, folded), width)
         for index in largest_first:
             if len(lines) <= height or len(groups[index]) == 1:
@@ -58,7 +64,7 @@ class Menu:
 
     def listed(self, items: Sequence[Item], width: int) -> list[Line]:
         """Some of the moves, with their numbers."""
-        return _columns([_cell(item) for item in items], width)
+        return _whole([_cell(item) for item in items], width)
 
     # ------------------------------------------------------------------ what is typed
 
@@ -119,6 +125,13 @@ def _folded(group: Sequence[Item]) -> Line:
     first, last = group[0], group[-1]
     text = f"{first.kind} …: {len(group)} moves, type {first.kind} to list them"
     return [Span(f"{first.number:>3}–{last.number} ", "bold"), Span(text)]
+
+
+def _whole(cells: Sequence[Line], width: int) -> list[Line]:
+    """The cells in columns, or one below the other with nothing cut off."""
+    if max(length(cell) for cell in cells) <= width:
+        return _columns(cells, width)
+    return [line for cell in cells for line in broken(cell, width, INDENT)]
 
 
 def _columns(cells: Sequence[Line], width: int) -> list[Line]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 
-from engine.core.text import Line, Span
+from engine.core.text import Line, Span, broken, length
 from services.client import HistoryLostError, RefusedError, StaleError
 from services.play.commands import COMMANDS
 from services.play.company import Company
@@ -314,7 +314,9 @@ class Player:
 
     def tell(self, lines: list[Line]) -> None:
         """Lines of what happened."""
-        self.screen.show([TOLD, *line] for line in lines)
+        width = self.screen.width
+        for line in lines:
+            self.screen.show(broken([TOLD, *line], width, 2 * length([TOLD])))
 
     def last(self) -> None:
         """What happened last, as much as fits."""

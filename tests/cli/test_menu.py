@@ -113,3 +113,27 @@ def test_moves_are_not_folded_for_a_board_that_does_not_fit(
     height: int, board: int, rows: int
 ) -> None:
     assert menu_rows(height, board) == rows
+
+
+LONG = menu(
+    (0, "card 0", "play Flood: " + "a Follower for each figure on fertile land, and more; " * 2),
+    (1, "card 1", "play Chariots: strength +3"),
+    (2, "card 2", "play Drought: strength +1"),
+)
+
+
+def test_a_long_label_goes_on_in_the_next_line_where_there_is_room() -> None:
+    lines = [plain(line) for line in LONG.lines(WIDTH, 4)]
+    assert len(lines) == 4
+    assert lines[1].startswith("      ")
+    assert "…" not in "".join(lines)
+    assert max(map(len, lines)) <= WIDTH
+    assert " ".join("".join(lines[:2]).split()) == f"1 {LONG.items[0].move.label.strip()}"
+
+
+def test_a_long_label_is_cut_off_before_moves_are_folded() -> None:
+    lines = [plain(line) for line in LONG.lines(WIDTH, 3)]
+    assert lines[0].endswith("…")
+    assert "play Drought" in lines[2]
+    listed = [plain(line) for line in LONG.listed(LONG.items, WIDTH)]
+    assert len(listed) == 4

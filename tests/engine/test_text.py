@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.text import Line, Span, flow, length, plain
+from engine.core.text import Line, Span, broken, flow, length, plain
 
 
 def words(*texts: str) -> list[Line]:
@@ -30,3 +30,20 @@ def test_lines_break_behind_commas_and_dots() -> None:
 def test_styles_stay_with_their_words() -> None:
     (line,) = flow([[[Span("red", "red")], [Span("plain")]]], 40)
     assert line == [Span("red", "red"), Span(", "), Span("plain")]
+
+
+def test_a_long_line_is_broken_between_words_and_goes_on_indented() -> None:
+    line = [Span("  "), Span("you", "red"), Span(" unlock a power"), Span(", at last", "bold")]
+    lines = broken(line, 14, 4)
+    assert [plain(part) for part in lines] == ["  you unlock a", "    power, at", "    last"]
+    assert lines[1] == [Span("    "), Span("power"), Span(", at", "bold")]
+
+
+def test_what_fits_is_not_broken_and_a_word_never_is() -> None:
+    assert broken([Span("  one two", "red")], 9, 4) == [[Span("  one two", "red")]]
+    assert [plain(part) for part in broken([Span("a wonderful thing")], 6, 2)] == [
+        "a",
+        "  wonderful",
+        "  thing",
+    ]
+    assert broken([], 9, 4) == [[]]

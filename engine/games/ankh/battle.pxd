@@ -8,6 +8,7 @@ cdef void start_battle(Play* p, int gods) noexcept nogil
 cdef void run_battle(Play* p) noexcept nogil
 cdef int count_effects(const Content* content, const State* s, int op) noexcept nogil
 cdef int eye_in(const State* s, int token) noexcept nogil
+cdef int choosable(const State* s, int g) noexcept nogil
 cdef int build_cost(const Content* content, const State* s, int g, int cost) noexcept nogil
 
 cdef int legal_obelisk_figure(const Content* content, const State* s, move_t* out) noexcept nogil

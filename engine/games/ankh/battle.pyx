@@ -30,10 +30,12 @@ from engine.games.ankh.devotion cimport (
     tail_of,
 )
 from engine.games.ankh.effects cimport (
+    effect_at,
     gain_all,
     god_with,
     gods_with,
     items_of,
+    next_row,
     of_type,
 )
 from engine.games.ankh.kill cimport doomed, start_kill
@@ -353,23 +355,22 @@ cdef int build_cost(const Content* content, const State* s, int g, int cost) noe
 
 
 cdef void ask_for_build(Play* p) noexcept nogil:
-    """Rule: 4.7 step 6. Each god in the queue, once for each card that builds."""
+    """Rule: 4.7 step 6. Each god in the queue, once for each effect that builds."""
     cdef State* s = p.s
     cdef int g = head_of(top(s).args[1])
-    cdef unsigned long long items
-    cdef int i, e
     if g < 0:
         next_step(s, STEP_PLAGUE, 0)
         return
     top(s).args[1] = tail_of(top(s).args[1])
-    items = items_of(s, g) & p.content.with_op[OP_BUILD]
-    while items:
-        i = lowest_bit(items)
-        items &= items - 1
-        for e in range(p.content.items[i].n_effects):
-            if p.content.items[i].effects[e].op == OP_BUILD:
-                push(s, BUILD_TYPE, g,
-                     build_cost(p.content, s, g, p.content.items[i].effects[e].pay_amount), 0)
+    ask_to_build(p, g, 0)
+
+
+cdef void ask_to_build(Play* p, int g, int row) noexcept nogil:
+    """A god's next effect that builds, from a row on."""
+    row = next_row(p.content, p.s, g, OP_BUILD, row)
+    if row != NONE:
+        push(p.s, BUILD_TYPE, g,
+             build_cost(p.content, p.s, g, effect_at(p.content, row).pay_amount), row)
 
 
 cdef int legal_build_type(
@@ -391,10 +392,13 @@ cdef int legal_build_type(
 
 
 cdef void apply_build_type(Play* p, int code) noexcept nogil:
+    """Effect: the space is asked for; what else the god may build waits till that is paid."""
     cdef State* s = p.s
     cdef int seat = top(s).seat
     cdef int cost = top(s).args[0]
+    cdef int row = top(s).args[1]
     pop(s)
+    ask_to_build(p, seat, row + 1)
     if code != DONE:
         push(s, BUILD_CELL, seat, code - TYPE, cost)
 

@@ -99,7 +99,7 @@ cdef bint walk(Walk* w) noexcept nogil:
     """Whether the path can be completed from its free end; if so it is put back as it was."""
     cdef int end = w.vertices[w.length]
     cdef int i, border
-    if w.length == w.longest:
+    if w.length >= w.longest:
         return False
     for i in range(CORNER_BORDERS):
         border = w.content.grid.at_corner[end][i]
@@ -175,6 +175,8 @@ cdef Cells across_path(const Walk* w, int cell) noexcept nogil:
 cdef bint begins_line(Walk* w, int border) noexcept nogil:
     """Whether a border of the region begins a line: at a boundary vertex, on either side."""
     cdef int i
+    if w.longest < 1:
+        return False          # no camel is left
     for i in range(2):
         w.vertices[0] = w.content.grid.ends[border][i]
         if holds(&w.boundary, w.vertices[0]) and step_to(w, border):
@@ -324,6 +326,8 @@ cdef bint path_goes_on(const Content* content, const State* s) noexcept nogil:
     if s.path_length == 0 or s.path_length >= MAX_PATH:
         return False
     prepare(content, s, top(s).args[0], &w)
+    if s.path_length >= w.longest:
+        return False
     retrace(content, s, &w)
     for i in range(w.length):
         if not holds(&w.inner, w.path[i]) or holds(&w.boundary, w.vertices[i + 1]):

@@ -8,11 +8,14 @@ from libc.string cimport memcmp
 from engine.core.bits cimport popcount
 from engine.core.bitset cimport BitSet, is_empty
 from engine.core.decisions cimport Frame
+from engine.games.ankh.battle cimport build_cost, choosable, eye_in
+from engine.games.ankh.board cimport token_at
 from engine.games.ankh.caravan cimport divisible, find_starts, path_goes_on
-from engine.games.ankh.cells cimport any_cell, has_cell
+from engine.games.ankh.cells cimport any_cell, has_cell, without
 from engine.games.ankh.conflict cimport gods_in
 from engine.games.ankh.devotion cimport QUEUE_BITS
-from engine.games.ankh.effects cimport kind_has
+from engine.games.ankh.effects cimport effect_at, has_op, items_of, kind_has, of_type
+from engine.games.ankh.resolution cimport strongest
 from engine.games.ankh.state cimport (
     ACTION,
     BAN,
@@ -65,9 +68,21 @@ from engine.games.ankh.state cimport (
     N_TYPES,
     OBELISK_DEST,
     OBELISK_FIGURE,
+    OP_BAN_CARD,
+    OP_BUILD,
+    OP_EXTRA_CARD,
+    OP_EXTRA_SUMMON,
+    OP_MARK_RADIANT,
+    OP_PLACE_EYE,
+    OP_PLACE_PORTAL,
+    OP_PROTECT,
     OP_PUSH,
+    OP_RETURN_NEXT_TO_GOD,
+    OP_SACRIFICE_TO_SUMMON,
     OP_SET_FACING,
+    OP_TELEPORT,
     OP_TRADE,
+    OP_TRAP_WARRIOR,
     PALACE,
     PHARAOH_CARD,
     PLAY_CARD,
@@ -109,18 +124,22 @@ from engine.games.ankh.state cimport (
     TURN_POLITICAL,
     TURN_RESET,
     TWO_CARDS,
+    TYPE_PYRAMID,
     UNLOCK,
     WORSHIP,
     Content,
     State,
     all_figures,
+    all_owned,
     figure_at,
     is_god,
     top,
 )
+from engine.games.ankh.turn cimport next_level
 
-# By kind: the kinds of frames it may lie on, as a mask.
+# By kind: the kinds of frames it may lie on, as a mask; the operation that its god must have.
 cdef uint64_t[N_FRAMES] ON
+cdef int[N_FRAMES] NEEDS
 
 
 cdef void lies_on(int kind, kinds) noexcept:
@@ -128,17 +147,17 @@ cdef void lies_on(int kind, kinds) noexcept:
         ON[kind] |= <uint64_t>1 << <int>below
 
 
-SUMMONING = (TURN, PRIEST_ADD, SUMMON_MODE, BATTLE, PALACE, PLAY_CARD)
+SUMMONING = (
+    TURN, PRIEST_ADD, SUMMON_MODE, BATTLE, PALACE, PLAY_CARD, BUILD_TYPE, WORSHIP, HATHOR)
 for _kind in (ACTION, UNLOCK, CONTROL, CARAVAN_REGION, CARAVAN_START, CARAVAN_NEXT, CARAVAN_KEEP,
               CARAVAN_SWAP, CARAVAN_SWAP_WITH, CONFLICT, POLITICAL_AFTER, PLAY_CARD):
     lies_on(_kind, (TURN,))
 for _kind in (OBELISK_FIGURE, OBELISK_DEST, BAN, TWO_CARDS, CARD, BID, TIEBREAK, ISIS_YIELD,
               PORTAL_CELL, PORTAL_PICK, KILL):
     lies_on(_kind, (BATTLE,))
-for _kind in (SUMMON_KIND, SUMMON_CELL):
-    lies_on(_kind, (*SUMMONING, BUILD_TYPE, WORSHIP))
-lies_on(SUN, (*SUMMONING, BUILD_TYPE, WORSHIP))
-lies_on(FACING, (*SUMMONING, BUILD_TYPE, WORSHIP, SUN, MOVE_FIGURE))
+for _kind in (SUMMON_KIND, SUMMON_CELL, SUN):
+    lies_on(_kind, SUMMONING)
+lies_on(FACING, (*SUMMONING, SUN, MOVE_FIGURE))
 lies_on(MOVE_FIGURE, (TURN, PRIEST_FROM, PLAY_CARD))
 lies_on(MOVE_DEST, (MOVE_FIGURE, PLAY_CARD))
 lies_on(PUSH, (MOVE_FIGURE, PLAY_CARD))
@@ -151,9 +170,9 @@ lies_on(HATHOR, (TURN, BATTLE, PALACE, BUILD_TYPE, WORSHIP))
 lies_on(BATTLE, (CONFLICT,))
 lies_on(PALACE, (CONFLICT, PALACE))
 lies_on(MERGE_GUARDIAN, (CONFLICT,))
-lies_on(BUILD_TYPE, (BATTLE, BUILD_TYPE))
+lies_on(BUILD_TYPE, (BATTLE,))
 lies_on(BUILD_CELL, (BATTLE, BUILD_TYPE))
-lies_on(WORSHIP, (BATTLE, WORSHIP))
+lies_on(WORSHIP, (BATTLE,))
 lies_on(TRAP, (KILL,))
 lies_on(MUMMY, (KILL,))
 lies_on(LAW, (PALACE,))
@@ -162,6 +181,17 @@ lies_on(CONTROL_ANY, (PALACE,))
 lies_on(RELOCATE, (PLAY_CARD,))
 lies_on(RELOCATE_TO, (PLAY_CARD,))
 lies_on(INTRIGUE_SEAT, (PLAY_CARD,))
+
+for _kind in range(N_FRAMES):
+    NEEDS[<int>_kind] = NONE
+for _kind, _op in (
+        (EYE, OP_PLACE_EYE), (SUMMON_MODE, OP_EXTRA_SUMMON), (SUN, OP_MARK_RADIANT),
+        (HATHOR, OP_SACRIFICE_TO_SUMMON), (OBELISK_FIGURE, OP_TELEPORT),
+        (OBELISK_DEST, OP_TELEPORT), (BAN, OP_BAN_CARD), (TWO_CARDS, OP_EXTRA_CARD),
+        (BUILD_TYPE, OP_BUILD), (BUILD_CELL, OP_BUILD), (ISIS_YIELD, OP_PROTECT),
+        (TRAP, OP_TRAP_WARRIOR), (PORTAL_CELL, OP_PLACE_PORTAL), (PORTAL_PICK, OP_PLACE_PORTAL),
+        (WORSHIP, OP_TRADE)):
+    NEEDS[<int>_kind] = _op
 
 
 # ---------------------------------------------------------------- each frame by itself
@@ -174,7 +204,28 @@ cdef bint frames_in_range(const Content* content, const State* s) noexcept nogil
             return False
         if not s.alive[s.frames[i].seat] or not numbers_fit(content, s, &s.frames[i]):
             return False
+        if not ability_fits(content, s, &s.frames[i]):
+            return False
     return True
+
+
+cdef bint ability_fits(const Content* content, const State* s, const Frame* f) noexcept nogil:
+    """Whether a god has what lets it decide, in the row that a frame names."""
+    cdef int g = s.lead[f.seat]
+    cdef int row = f.args[0] * MAX_EFFECTS + f.args[1] if f.kind == WORSHIP else f.args[1]
+    if NEEDS[f.kind] == NONE:
+        return True
+    if not has_op(content, s, g, NEEDS[f.kind]):
+        return False
+    if f.kind != WORSHIP and f.kind != HATHOR and f.kind != BUILD_TYPE:
+        return True
+    if not items_of(s, g) >> (row // MAX_EFFECTS) & 1:
+        return False
+    if effect_at(content, row).op != NEEDS[f.kind]:
+        return False
+    if f.kind == BUILD_TYPE:
+        return f.args[0] == build_cost(content, s, g, effect_at(content, row).pay_amount)
+    return f.kind == WORSHIP or f.args[0] == effect_at(content, row).pay_amount
 
 
 cdef inline bint within(int value, int low, int high) noexcept nogil:
@@ -250,16 +301,19 @@ cdef bint numbers_of_conflict_fit(
         return within(a, 1, s.n_regions - 1) and b == s.n_regions
     if f.kind == CARD:
         return within(a, 1, 1 + (s.two_cards >> g & 1)) and b == 0
-    if f.kind == BUILD_TYPE or f.kind == SPHINX:
+    if f.kind == BUILD_TYPE or f.kind == HATHOR:
+        return within(a, 0, content.followers_cap) and within(
+            b, 0, MAX_ITEMS * MAX_EFFECTS - 1)
+    if f.kind == SPHINX:
         return within(a, 0, content.followers_cap) and b == 0
     if f.kind == BUILD_CELL:
         return within(a, 0, N_TYPES - 1) and within(b, 0, s.followers[g]) and (
             s.monument_supply[a] > 0 and s.pool_tokens[g] > 0)
     if f.kind == MUMMY:
-        return within(a, 0, N_LEVELS - 1) and b == 0 and s.pool_guardians[g][a] > 0
+        return within(a, 0, N_LEVELS - 1) and b == 0 and s.pool_guardians[g][a] > 0 and (
+            kind_has(content, s, a, OP_RETURN_NEXT_TO_GOD))
     if f.kind == WORSHIP:
-        return within(a, 0, MAX_ITEMS - 1) and b >= 0 and b < content.items[a].n_effects and (
-            content.items[a].effects[b].op == OP_TRADE)
+        return within(a, 0, MAX_ITEMS - 1) and within(b, 0, MAX_EFFECTS - 1)
     if f.kind == LAW:
         return within(a, 1, N_SLOTS) and b == 0
     if f.kind == RELOCATE_TO:
@@ -269,13 +323,19 @@ cdef bint numbers_of_conflict_fit(
     return a == 0 and b == 0
 
 
+cdef inline bint has_queue(int step) noexcept nogil:
+    """Whether gods take their turns in a step of the battle one after the other."""
+    return step == STEP_OBELISKS or step == STEP_BUILD or step == STEP_ISIS or (
+        step == STEP_OSIRIS or step == STEP_WORSHIP)
+
+
 cdef bint queue_fits(const State* s, int step, int queue) noexcept nogil:
-    """A queue of different participants, or in the steps of seats the next seat."""
+    """A queue of different participants, in the steps of seats the next seat, else nothing."""
     cdef int seen = 0
     cdef int g
     if step == STEP_CARDS or step == STEP_BIDS:
         return within(queue, 0, MAX_PLAYERS)
-    if queue < 0:
+    if queue < 0 or (queue and not has_queue(step)):
         return False
     while queue:
         g = (queue & ((1 << QUEUE_BITS) - 1)) - 1
@@ -301,8 +361,10 @@ cdef bint push_fits(
 
 
 cdef bint pyramid_fits(const Content* content, const State* s, int g, int cell) noexcept nogil:
-    """No pyramid, or a monument of the god's."""
-    return cell == NONE or (is_cell(content, cell) and has_cell(s.owned[g], cell))
+    """No pyramid, or one of the god's that is used in this action."""
+    return cell == NONE or (
+        is_cell(content, cell) and has_op(content, s, g, OP_EXTRA_SUMMON)
+        and has_cell(of_type(content, s, g, TYPE_PYRAMID) & s.marked, cell))
 
 
 cdef bint figure_waits(const Content* content, const State* s, int g, int what) noexcept nogil:
@@ -330,9 +392,11 @@ cdef bint stack_is_sound(const Content* content, const State* s) noexcept nogil:
     for i in range(1, s.depth):
         if not ON[s.frames[i].kind] >> s.frames[i - 1].kind & 1:
             return False
-        if not decider_fits(s, &s.frames[i]):
+        if not decider_fits(s, &s.frames[i]) or not card_fits(s, i):
             return False
-    if not turn_fits(content, s) or not battle_fits(s) or not top_fits(content, s):
+    if not turn_fits(content, s) or not battle_fits(s) or not marks_fit(s):
+        return False
+    if not top_fits(content, s):
         return False
     if (s.divisible != 0) != (top(s).kind == CARAVAN_REGION):
         return False
@@ -348,6 +412,17 @@ cdef bint decider_fits(const State* s, const Frame* f) noexcept nogil:
     if s.depth > 1 and s.frames[1].kind == CONFLICT:
         return s.lead[f.seat] == f.seat
     return f.seat == s.turn
+
+
+cdef bint card_fits(const State* s, int i) noexcept nogil:
+    """What a political card does says so; it moves one figure or priest, so it never waits."""
+    cdef int kind = s.frames[i].kind
+    cdef bint by_card = s.frames[i].args[0] == 1
+    if kind != MOVE_FIGURE and kind != PRIEST_FROM and kind != PRIEST_ADD:
+        return True
+    if by_card != (s.frames[i - 1].kind == PLAY_CARD):
+        return False
+    return not by_card or i == s.depth - 1
 
 
 cdef bint turn_fits(const Content* content, const State* s) noexcept nogil:
@@ -392,12 +467,17 @@ cdef bint battle_fits(const State* s) noexcept nogil:
                 return False
             if kind == PALACE and (step != CONFLICT_AFTER or not s.pharaoh):
                 return False
+            if kind == PALACE and s.frames[i + 1].args[0] == PHARAOH_CARD:
+                return False
             if kind == MERGE_GUARDIAN and step != CONFLICT_END:
                 return False
         elif s.frames[i].kind == BATTLE and not decision_of_step(kind, step):
             return False
         elif s.frames[i].kind == KILL and step != KILL_MUMMIES:
             return False
+        elif s.frames[i].kind == PALACE and kind == PALACE:
+            if step == PHARAOH_CARD or s.frames[i + 1].args[0] != PHARAOH_CARD:
+                return False
     return True
 
 
@@ -428,6 +508,26 @@ cdef bint decision_of_step(int kind, int step) noexcept nogil:
     return step == STEP_BUILD or step == STEP_PLAGUE_DONE or step == STEP_WORSHIP
 
 
+cdef bint marks_fit(const State* s) noexcept nogil:
+    """What is done with belongs to a decision that goes on: spaces, and priests that moved."""
+    cdef bint marking = False
+    cdef int whose = NONE
+    cdef int i, kind
+    for i in range(s.depth):
+        kind = s.frames[i].kind
+        if kind == SUMMON_MODE or kind == OBELISK_FIGURE or kind == OBELISK_DEST:
+            marking = True
+        elif kind == ISIS_YIELD or (kind == MOVE_FIGURE and s.frames[i].args[0] == 0):
+            marking = True
+        elif kind == PRIEST_FROM and s.frames[i].args[0] == PRIEST_MOVE:
+            whose = s.frames[i].args[1]
+    for i in range(N_ROOMS):
+        if s.priests_moved[i] > (s.priests[whose][i] if whose != NONE else 0):
+            return False
+    return not any_cell(without(s.marked, all_figures(s) | all_owned(s))) and (
+        marking or not any_cell(s.marked))
+
+
 cdef bint top_fits(const Content* content, const State* s) noexcept nogil:
     """What the decision on top takes for granted when it is carried out."""
     cdef int kind = top(s).kind
@@ -441,9 +541,21 @@ cdef bint top_fits(const Content* content, const State* s) noexcept nogil:
     if kind == CARAVAN_NEXT:
         return path_goes_on(content, s)
     if kind == CARD or kind == BID:
-        return commitments_fit(s, kind, g)
+        return commitments_fit(content, s, kind, g)
     if kind == TIEBREAK:
-        return s.tiebreak_holder == g and not s.tiebreak_used
+        return s.tiebreak_holder == g and not s.tiebreak_used and tie_fits(content, s, g)
+    if kind == BAN:
+        return eye_in(s, s.region_now) != NONE
+    if kind == TWO_CARDS:
+        return s.frames[s.depth - 2].args[1] == 0 and two_cards_due(s, g)
+    if kind == EYE:
+        return eye_in(s, token_at(s, top(s).args[0])) == NONE
+    if kind == ISIS_YIELD:
+        return s.losers >> g & 1
+    if kind == UNLOCK:
+        return s.followers[g] >= next_level(content, s, g)
+    if kind == CONTROL_ANY:
+        return s.pool_tokens[g] > 0
     if kind == TRAP:
         return trap_fits(content, s, g)
     if kind == PORTAL_CELL:
@@ -453,7 +565,14 @@ cdef bint top_fits(const Content* content, const State* s) noexcept nogil:
     return True
 
 
-cdef bint commitments_fit(const State* s, int kind, int g) noexcept nogil:
+cdef bint tie_fits(const Content* content, const State* s, int g) noexcept nogil:
+    """The holder of the tiebreaker is one of several strongest."""
+    cdef int tied = strongest(content, s)
+    return tied >> g & 1 and popcount(tied) > 1
+
+
+cdef bint commitments_fit(
+        const Content* content, const State* s, int kind, int g) noexcept nogil:
     """In seat order: those before have committed, those behind have not."""
     cdef int due = s.participants if kind == CARD else gods_in(s, s.region_now)
     cdef int other, cards
@@ -467,9 +586,22 @@ cdef bint commitments_fit(const State* s, int kind, int g) noexcept nogil:
             return False
         if kind == CARD and s.banned != NONE and s.pending[other] >> s.banned & 1:
             return False
+        if s.two_cards >> other & 1 and not two_cards_fit(content, s, other):
+            return False
         if kind == BID and (s.bid[other] != NONE) != (cards > 0):
             return False
     return True
+
+
+cdef bint two_cards_due(const State* s, int g) noexcept nogil:
+    """Amun takes part, has not played two in this conflict, and has two to choose from."""
+    return not s.amun_used and s.participants >> g & 1 and popcount(choosable(s, g)) >= 2
+
+
+cdef bint two_cards_fit(const Content* content, const State* s, int g) noexcept nogil:
+    """Whoever is to choose two cards may, and has had two to choose from."""
+    cdef int cards = popcount(choosable(s, g)) + popcount(s.pending[g])
+    return has_op(content, s, g, OP_EXTRA_CARD) and (s.revealed[g] != 0 or cards >= 2)
 
 
 cdef bint trap_fits(const Content* content, const State* s, int g) noexcept nogil:

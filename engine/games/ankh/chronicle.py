@@ -59,7 +59,11 @@ class Story(NamedTuple):
     def figure(self, kind: int, god: int) -> Line:
         """ "a warrior of P1 Isis"."""
         name = figure_name(self.view, kind)
-        return [Span(f"the {name}" if name == "god" else _one(name)), *self.of(god)]
+        if name != "god":
+            return [Span(_one(name)), *self.of(god)]
+        if self.is_you(god):
+            return [player(self.view, god, "your god")]
+        return [Span("the god"), *self.of(god)]
 
     def monument(self, type_: int) -> str:
         """ "Obelisk"."""
@@ -211,11 +215,19 @@ def _power_unlocked(story: Story, event: event_pb2.PowerUnlocked) -> Line:
 
 def _merged(story: Story, event: event_pb2.Merged) -> Line:
     high, low = player(story.view, event.high), player(story.view, event.low)
-    return [high, Span(" and "), low, Span(f" are one side now, with {event.devotion} Devotion")]
+    return [
+        high,
+        Span(" and "),
+        low,
+        Span(f" are one side now, with {event.devotion} Devotion", "bold"),
+        Span(f": both move the pieces of P{event.high}, each with one action a turn; in conflicts"),
+        Span(f" P{event.high} decides"),
+    ]
 
 
 def _forgotten(story: Story, event: event_pb2.Forgotten) -> Line:
-    return [*story.verb(event.god, "are", "is"), Span(" forgotten", "bold")]
+    least = f" forgotten, with no more than {story.view.table.devotion_red_max} Devotion"
+    return [*story.verb(event.god, "are", "is"), Span(least, "bold")]
 
 
 # ---------------------------------------------------------------- the board
@@ -312,7 +324,13 @@ def _two_cards_chosen(story: Story, event: event_pb2.TwoCardsChosen) -> Line:
 
 
 def _cards_revealed(story: Story, event: event_pb2.CardsRevealed) -> Line:
-    return story.does(event.god, "reveal", cards(story.view, event.cards))
+    return story.does(event.god, "reveal", ", ".join(_card_text(story, c) for c in event.cards))
+
+
+def _card_text(story: Story, card: int) -> str:
+    """ "Drought (+1)": with the strength that it brings."""
+    face = story.view.table.cards[card]
+    return f"{face.face.name} (+{face.strength})" if face.strength else face.face.name
 
 
 def _cards_taken_back(story: Story, event: event_pb2.CardsTakenBack) -> Line:

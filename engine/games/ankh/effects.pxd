@@ -4,6 +4,7 @@ from libc.stdint cimport uint64_t
 from engine.games.ankh.cells cimport Cells
 from engine.games.ankh.play cimport Play
 from engine.games.ankh.state cimport (
+    MAX_EFFECTS,
     MAX_GODS,
     MAX_POWERS,
     Content,
@@ -21,11 +22,14 @@ cdef int highest(
     const Content* content, const State* s, int g, int when, int op, int margin,
     int otherwise) noexcept nogil
 cdef void gain_all(Play* p, int g, int when, int margin) noexcept nogil
+cdef void gain_by(Play* p, int g, const Effect* effect, int margin) noexcept nogil
 cdef void gain_resource(Play* p, int g, int resource, int amount) noexcept nogil
 cdef int god_with(const Content* content, const State* s, int op) noexcept nogil
 cdef int gods_with(const Content* content, const State* s, int mask, int op) noexcept nogil
-cdef const Effect* effect_of(
-    const Content* content, const State* s, int g, int op) noexcept nogil
+cdef int next_row(
+    const Content* content, const State* s, int g, int op, int row) noexcept nogil
+cdef bint kind_does(
+    const Content* content, const State* s, int level, int when, int op) noexcept nogil
 
 
 cdef inline uint64_t items_of(const State* s, int g) noexcept nogil:
@@ -38,6 +42,11 @@ cdef inline uint64_t items_of(const State* s, int g) noexcept nogil:
 cdef inline bint has_op(const Content* content, const State* s, int g, int op) noexcept nogil:
     """Whether anything of a god's has an operation."""
     return (items_of(s, g) & content.with_op[op]) != 0
+
+
+cdef inline const Effect* effect_at(const Content* content, int row) noexcept nogil:
+    """The effect of a row: rows are numbered item by item, MAX_EFFECTS to each."""
+    return &content.items[row // MAX_EFFECTS].effects[row % MAX_EFFECTS]
 
 
 cdef inline bint kind_has(

@@ -8,7 +8,7 @@ from libc.stdint cimport uint64_t
 
 from engine.core.bits cimport lowest_bit
 from engine.games.ankh.board cimport near_any
-from engine.games.ankh.cells cimport Cells, any_cell, count_cells
+from engine.games.ankh.cells cimport NO_CELLS, Cells, any_cell, count_cells
 from engine.games.ankh.devotion cimport add_followers, gain_devotion
 from engine.games.ankh.play cimport Play
 from engine.games.ankh.state cimport (
@@ -18,11 +18,13 @@ from engine.games.ankh.state cimport (
     IF_RADIANT,
     IF_RED,
     IF_SAME_TYPE,
+    MAX_EFFECTS,
     MAX_PLAYERS,
     MAX_TRAPPED,
     N_TYPES,
     NONE,
     OP_GAIN,
+    OP_TRAP_WARRIOR,
     PER_KILLED,
     PER_ON_DESERT,
     PER_ON_FERTILE,
@@ -34,6 +36,7 @@ from engine.games.ankh.state cimport (
     TYPE_TEMPLE,
     Content,
     Effect,
+    Item,
     State,
     is_god,
 )
@@ -51,6 +54,9 @@ cdef Cells of_type(const Content* content, const State* s, int g, int type) noex
 
 
 cdef Cells battle_region(const State* s) noexcept nogil:
+    """The region being fought over; nothing where a player only looks ahead to a battle."""
+    if s.region_now == 0:
+        return NO_CELLS
     return s.regions[s.region_now - 1]
 
 
@@ -75,7 +81,7 @@ cdef int times(const Content* content, const State* s, int g, const Effect* effe
             & near_any(content, s, s.figures[g]))
     elif effect.per == PER_PYRAMID:
         count = count_cells(of_type(content, s, g, TYPE_PYRAMID))
-    elif effect.per == PER_TRAPPED:
+    elif effect.per == PER_TRAPPED and has_op(content, s, g, OP_TRAP_WARRIOR):
         for i in range(MAX_TRAPPED):
             count += s.trapped[i] != NONE
     return count
@@ -161,9 +167,13 @@ cdef void gain_all(Play* p, int g, int when, int margin) noexcept nogil:
             effect = &p.content.items[i].effects[e]
             if p.s.depth == 0 or effect.when != when or effect.op != OP_GAIN:
                 continue
-            if holds_for(p.content, p.s, g, effect, margin):
-                gain_resource(
-                    p, g, effect.resource, effect.amount * times(p.content, p.s, g, effect))
+            gain_by(p, g, effect, margin)
+
+
+cdef void gain_by(Play* p, int g, const Effect* effect, int margin) noexcept nogil:
+    """One `gain`: as often as `per` counts, if `cond` holds."""
+    if holds_for(p.content, p.s, g, effect, margin):
+        gain_resource(p, g, effect.resource, effect.amount * times(p.content, p.s, g, effect))
 
 
 cdef void gain_resource(Play* p, int g, int resource, int amount) noexcept nogil:
@@ -195,14 +205,26 @@ cdef int gods_with(const Content* content, const State* s, int mask, int op) noe
     return found
 
 
-cdef const Effect* effect_of(const Content* content, const State* s, int g, int op) noexcept nogil:
-    """A god's first effect with an operation, NULL if there is none."""
+cdef int next_row(
+        const Content* content, const State* s, int g, int op, int row) noexcept nogil:
+    """A god's first effect with an operation from a row on, in file order; NONE behind the last."""
     cdef uint64_t items = items_of(s, g) & content.with_op[op]
     cdef int i, e
-    if items == 0:
-        return NULL
-    i = lowest_bit(items)
-    for e in range(content.items[i].n_effects):
-        if content.items[i].effects[e].op == op:
-            return &content.items[i].effects[e]
-    return NULL
+    while items:
+        i = lowest_bit(items)
+        items &= items - 1
+        for e in range(content.items[i].n_effects):
+            if i * MAX_EFFECTS + e >= row and content.items[i].effects[e].op == op:
+                return i * MAX_EFFECTS + e
+    return NONE
+
+
+cdef bint kind_does(
+        const Content* content, const State* s, int level, int when, int op) noexcept nogil:
+    """Whether the guardians of a level (0..2) have an operation at this one of its triggers."""
+    cdef const Item* kind = &content.guardians[s.guardian_kind[level]]
+    cdef int e
+    for e in range(kind.n_effects):
+        if kind.effects[e].when == when and kind.effects[e].op == op:
+            return True
+    return False

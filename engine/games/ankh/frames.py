@@ -37,6 +37,7 @@ _REGION = Part("region", 0, MAX_REGIONS, base=1)
 _OTHER = Part("other_region", 1, MAX_REGIONS, base=1)
 _LEFT = (Part("left", 0, MAX_TAKEN, base=1),)
 _COST = (Part("cost", 0, MAX_BID + 1),)
+_ROW = Part("row", 1, MAX_ITEMS * MAX_EFFECTS)
 _PYRAMID = Part("pyramid", 1, MAX_SPACES, optional=True)
 _EFFECT = Part("effect", 1, MAX_EFFECTS + 1)
 
@@ -52,6 +53,7 @@ PARTS: dict[int, tuple[Part, ...]] = {
     Kind.SUMMON_CELL: (Part("summoned", 0, 5), _PYRAMID),
     Kind.SUN: _CELL,
     Kind.PRIEST_ADD: (Part("envoys", 0, 2),),
+    Kind.HATHOR: (*_COST, _ROW),
     Kind.CARAVAN_START: (_REGION,),
     Kind.CARAVAN_NEXT: (_REGION, Part("corner", 1, MAX_CORNERS)),
     Kind.CARAVAN_KEEP: (_REGION, _OTHER),
@@ -59,7 +61,7 @@ PARTS: dict[int, tuple[Part, ...]] = {
     Kind.CARAVAN_SWAP_WITH: (_REGION,),
     Kind.OBELISK_DEST: _ORIGIN,
     Kind.CARD: _LEFT,
-    Kind.BUILD_TYPE: _COST,
+    Kind.BUILD_TYPE: (*_COST, _ROW),
     Kind.BUILD_CELL: (Part("type", 0, N_TYPES), Part("cost", 1, MAX_BID + 1)),
     Kind.MUMMY: (Part("level", 0, N_LEVELS, enum=True),),
     Kind.PORTAL_CELL: (Part("picked", 0, 2),),

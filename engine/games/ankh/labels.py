@@ -258,8 +258,7 @@ def _worship(scene: Scene, _: int) -> str:
 
 
 def _hathor(scene: Scene, _: int) -> str:
-    price = scene.known.of_gods("sacrifice_to_summon", "pay_amount")
-    return f"yes, sacrifice {amount(price, 'Follower')} and summon"
+    return f"yes, sacrifice {amount(scene.args[0], 'Follower')} and summon"
 
 
 def _relocate_to(scene: Scene, cell: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.core.text import Line, Span, fill, flow, join, pad
+from engine.core.text import Line, Span, broken, fill, flow, join, pad
 from engine.games.ankh.codes import Ended
 from engine.games.ankh.palette import ended, guardian, player, seats_of, short, side
 from engine.games.ankh.view import state_pb2
@@ -112,13 +112,14 @@ def palace(view: state_pb2.View, width: int) -> list[Line]:
     if not view.position.pharaoh:
         return []
     rooms = [_room(view, room) for room in range(len(view.table.rooms))]
-    return [*fill(rooms, DOT, width), *fill(_cards(view), DOT, width)]
+    return [*broken(join(rooms, DOT), width, 1), *fill(_cards(view), DOT, width)]
 
 
 def _room(view: state_pb2.View, room: int) -> Line:
-    """ "1 Chamber of Law P0 2"."""
+    """ "3 War Room: what it gives P0×2"."""
     head = " Palace: " if room == 0 else ""
-    line: Line = [Span(f"{head}{room + 1} {view.table.rooms[room].name}")]
+    face = view.table.rooms[room]
+    line: Line = [Span(f"{head}{room + 1} "), Span(face.name, "bold"), Span(f": {face.text}")]
     for god, who in enumerate(view.position.seats):
         if who.priests and who.priests[room]:
             line += [Span(" "), short(god), Span(f"×{who.priests[room]}")]

@@ -21,7 +21,7 @@ from engine.games.ankh.cells cimport (
     rest_of,
     without,
 )
-from engine.games.ankh.effects cimport has_op, kind_has
+from engine.games.ankh.effects cimport has_op, kind_does, kind_has
 from engine.games.ankh.play cimport Play
 from engine.games.ankh.state cimport (
     BY_MOVE,
@@ -41,6 +41,7 @@ from engine.games.ankh.state cimport (
     OP_PUSH,
     OP_SET_FACING,
     PUSH,
+    WHEN_MOVE_END,
     YES,
     Content,
     State,
@@ -72,11 +73,10 @@ cdef inline int level_at(const State* s, int cell) noexcept nogil:
     return NONE
 
 
-cdef inline bint guardian_has(
-        const Content* content, const State* s, int cell, int op) noexcept nogil:
-    """Whether a guardian with an operation stands on a space."""
+cdef inline bint turns(const Content* content, const State* s, int cell) noexcept nogil:
+    """Whether a guardian that may face another way after a move stands on a space."""
     cdef int level = level_at(s, cell)
-    return level != NONE and kind_has(content, s, level, op)
+    return level != NONE and kind_does(content, s, level, WHEN_MOVE_END, OP_SET_FACING)
 
 
 cdef Cells destinations(const Content* content, const State* s, int g, int cell) noexcept nogil:
@@ -85,7 +85,7 @@ cdef Cells destinations(const Content* content, const State* s, int g, int cell)
     cdef int level = level_at(s, cell)
     if level == NONE:
         return found
-    if kind_has(content, s, level, OP_SET_FACING):
+    if kind_does(content, s, level, WHEN_MOVE_END, OP_SET_FACING):
         found = found | cell_bit(cell)
     if kind_has(content, s, level, OP_PUSH):
         found = found | pushable(content, s, g, cell)
@@ -176,7 +176,7 @@ cdef void finish_move(Play* p, int seat, int start, int end) noexcept nogil:
     cdef State* s = p.s
     if s.depth and top(s).kind == MOVE_FIGURE:
         s.marked = s.marked | cell_bit(end)
-    if guardian_has(p.content, s, end, OP_SET_FACING):
+    if turns(p.content, s, end):
         push(s, FACING, seat, end, 0)
     if end == s.god_cell[s.lead[seat]] and start != end:
         ask_for_eye(p, seat, end)

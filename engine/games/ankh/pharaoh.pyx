@@ -15,7 +15,7 @@ from engine.games.ankh.cells cimport (
     without,
 )
 from engine.games.ankh.devotion cimport add_followers, lower
-from engine.games.ankh.effects cimport gain_resource
+from engine.games.ankh.effects cimport gain_by, gain_resource
 from engine.games.ankh.moving cimport can_move, list_cells
 from engine.games.ankh.play cimport Play, note
 from engine.games.ankh.state cimport (
@@ -154,7 +154,7 @@ cdef void run_political(Play* p) noexcept nogil:
         return
     top(s).args[1] += 1
     if effect.op == OP_GAIN:
-        gain_resource(p, s.lead[seat], effect.resource, effect.amount)
+        gain_by(p, s.lead[seat], effect, 0)
     elif effect.op == OP_SUMMON:
         start_summon(p, seat, SUMMON_MUST)
     elif effect.op == OP_MOVE_FIGURE:
@@ -403,7 +403,7 @@ cdef void run_reward(Play* p, int g, const Effect* effect) noexcept nogil:
     """Rule: 4.11. One effect of a room or of the Pharaoh card, for the winner."""
     cdef State* s = p.s
     if effect.op == OP_GAIN:
-        gain_resource(p, g, effect.resource, effect.amount)
+        gain_by(p, g, effect, 0)
     elif effect.op == OP_TAKE_POLITICAL:
         push(s, LAW, g, effect.amount, 0)
     elif effect.op == OP_BUILD_SPHINX:

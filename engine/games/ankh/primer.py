@@ -6,6 +6,7 @@ Paragraphs without a width of their own; whoever shows them breaks the lines.
 from __future__ import annotations
 
 from engine.core.text import Line, Span
+from engine.games.ankh.abilities import glossary
 from engine.games.ankh.view import state_pb2
 from engine.games.ankh.wording import amount
 
@@ -17,6 +18,7 @@ def primer(view: state_pb2.View) -> list[Line]:
     texts = [_goal(view), _turn(view), _events(view), _conflict(), _gods(view)]
     if view.position.pharaoh:
         texts.append(_palace(view))
+    texts += glossary(view)
     return [
         [Span("Ankh: Gods of Egypt in short", "bold")],
         *([Span(text)] for text in texts),

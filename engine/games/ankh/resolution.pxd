@@ -6,6 +6,7 @@ from engine.games.ankh.state cimport Content, State
 
 cdef void run_resolution(Play* p) noexcept nogil
 cdef int strength_in(const Content* content, const State* s, int g, int token) noexcept nogil
+cdef int strongest(const Content* content, const State* s) noexcept nogil
 cdef int strength(const Content* content, const State* s, int g) noexcept nogil
 
 cdef void apply_tiebreak(Play* p, int code) noexcept nogil

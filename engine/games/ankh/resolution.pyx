@@ -26,12 +26,14 @@ from engine.games.ankh.devotion cimport (
     tail_of,
 )
 from engine.games.ankh.effects cimport (
+    effect_at,
     gain_all,
     gain_resource,
     gods_with,
     highest,
     items_of,
     kind_has,
+    next_row,
     total,
 )
 from engine.games.ankh.kill cimport doomed, start_kill
@@ -46,6 +48,7 @@ from engine.games.ankh.state cimport (
     IF_NEXT_TO_ENEMY,
     IF_ON_FERTILE,
     ISIS_YIELD,
+    MAX_EFFECTS,
     MAX_KINDS,
     MAX_PLAYERS,
     N_LEVELS,
@@ -162,22 +165,32 @@ cdef inline bint is_there(const State* s, int g) noexcept nogil:
     return any_cell(s.figures[g] & s.regions[s.region_now - 1])
 
 
-cdef void find_winner(Play* p) noexcept nogil:
-    """Rule: 4.7 step 9, R10, trap 17. The highest wins; a tie may be broken by its holder."""
-    cdef State* s = p.s
+cdef int strongest(const Content* content, const State* s) noexcept nogil:
+    """Rule: R10. A mask of the gods with the highest strength, among those with a figure left."""
     cdef int most = NONE
-    cdef int tied = 0
+    cdef int found = 0
     cdef int g, own
     for g in range(MAX_PLAYERS):
         if not s.participants >> g & 1 or not is_there(s, g):
             continue
-        own = strength(p.content, s, g)
-        note(p, EV_STRENGTH, g, own, 0, 0, 0)
+        own = strength(content, s, g)
         if own > most:
             most = own
-            tied = 0
+            found = 0
         if own == most:
-            tied |= 1 << g
+            found |= 1 << g
+    return found
+
+
+cdef void find_winner(Play* p) noexcept nogil:
+    """Rule: 4.7 step 9, trap 17. The highest wins; a tie may be broken by its holder."""
+    cdef State* s = p.s
+    cdef int tied = strongest(p.content, s)
+    cdef int g
+    if p.events != NULL:
+        for g in range(MAX_PLAYERS):
+            if s.participants >> g & 1 and is_there(s, g):
+                note(p, EV_STRENGTH, g, strength(p.content, s, g), 0, 0, 0)
     s.battle_winner = NONE
     next_step(s, STEP_RESOLVE, 0)
     if tied and tied & (tied - 1) == 0:
@@ -379,19 +392,18 @@ cdef void ask_for_worship(Play* p) noexcept nogil:
     """Rule: 4.7 step 12. Each exchange of the next god in the queue, once."""
     cdef State* s = p.s
     cdef int g = head_of(top(s).args[1])
-    cdef unsigned long long items
-    cdef int i, e
     if g < 0:
         next_step(s, STEP_CYCLE, 0)
         return
     top(s).args[1] = tail_of(top(s).args[1])
-    items = items_of(s, g) & p.content.with_op[OP_TRADE]
-    while items:
-        i = lowest_bit(items)
-        items &= items - 1
-        for e in range(p.content.items[i].n_effects):
-            if p.content.items[i].effects[e].op == OP_TRADE:
-                push(s, WORSHIP, g, i, e)
+    ask_to_trade(p, g, 0)
+
+
+cdef void ask_to_trade(Play* p, int g, int row) noexcept nogil:
+    """A god's next exchange, from a row on."""
+    row = next_row(p.content, p.s, g, OP_TRADE, row)
+    if row != NONE:
+        push(p.s, WORSHIP, g, row // MAX_EFFECTS, row % MAX_EFFECTS)
 
 
 cdef int legal_worship(const Content* content, const State* s, move_t* out) noexcept nogil:
@@ -404,11 +416,13 @@ cdef int legal_worship(const Content* content, const State* s, move_t* out) noex
 
 
 cdef void apply_worship(Play* p, int code) noexcept nogil:
-    """Effect: Followers for Devotion."""
+    """Effect: Followers for Devotion; then Hathor, then what else the god may exchange."""
     cdef State* s = p.s
     cdef int g = asked(s)
-    cdef const Effect* effect = &p.content.items[top(s).args[0]].effects[top(s).args[1]]
+    cdef int row = top(s).args[0] * MAX_EFFECTS + top(s).args[1]
+    cdef const Effect* effect = effect_at(p.content, row)
     pop(s)
+    ask_to_trade(p, g, row + 1)
     if code != YES:
         return
     add_followers(p, g, -<int>effect.pay_amount)

@@ -168,6 +168,7 @@ from engine.games.ankh.turn cimport (
     apply_unlock,
     legal_action,
     legal_control,
+    legal_hathor,
     legal_political_after,
     legal_unlock,
     run_turn,
@@ -205,7 +206,7 @@ wire(SUMMON_CELL, legal_summon_cell, apply_summon_cell)
 wire(SUN, legal_yes_no, apply_sun)
 wire(PRIEST_ADD, legal_priest_add, apply_priest_add)
 wire(UNLOCK, legal_unlock, apply_unlock)
-wire(HATHOR, legal_yes_no, apply_hathor)
+wire(HATHOR, legal_hathor, apply_hathor)
 wire(CONTROL, legal_control, apply_control)
 wire(CARAVAN_REGION, legal_caravan_region, apply_caravan_region)
 wire(CARAVAN_START, legal_caravan_start, apply_caravan_start)

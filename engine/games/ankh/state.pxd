@@ -97,7 +97,7 @@ cdef enum:
     SUN = 12                  # args: space
     PRIEST_ADD = 13           # args: 1 Envoys
     UNLOCK = 14
-    HATHOR = 15
+    HATHOR = 15               # args: cost, row of the effect (effects.pxd)
     CONTROL = 16
     CARAVAN_REGION = 17       # the regions lie in `divisible`
     CARAVAN_START = 18        # args: region; the borders lie in `starts`
@@ -110,7 +110,7 @@ cdef enum:
     BAN = 25
     TWO_CARDS = 26
     CARD = 27                 # args: cards still to choose, this one included
-    BUILD_TYPE = 28           # args: cost
+    BUILD_TYPE = 28           # args: cost, row of the effect (effects.pxd)
     BUILD_CELL = 29           # args: type, cost
     BID = 30
     TIEBREAK = 31

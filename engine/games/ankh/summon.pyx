@@ -15,7 +15,7 @@ from engine.games.ankh.cells cimport (
     without,
 )
 from engine.games.ankh.devotion cimport add_followers
-from engine.games.ankh.effects cimport god_with, has_op, kind_has, of_type
+from engine.games.ankh.effects cimport god_with, has_op, kind_does, kind_has, of_type
 from engine.games.ankh.moving cimport list_cells
 from engine.games.ankh.play cimport Play, note
 from engine.games.ankh.state cimport (
@@ -43,6 +43,7 @@ from engine.games.ankh.state cimport (
     SUN,
     TYPE_PYRAMID,
     WARRIOR,
+    WHEN_SUMMON,
     YES,
     Content,
     State,
@@ -240,7 +241,8 @@ cdef void apply_summon_cell(Play* p, int code) noexcept nogil:
     place_figure(p, g, WARRIOR if what == KIND_FREED else WARRIOR + what, code)
     if s.suns and has_op(p.content, s, g, OP_MARK_RADIANT):
         push(s, SUN, seat, code, 0)
-    if 1 <= what <= N_LEVELS and kind_has(p.content, s, what - 1, OP_SET_FACING):
+    if 1 <= what <= N_LEVELS and kind_does(
+            p.content, s, what - 1, WHEN_SUMMON, OP_SET_FACING):
         push(s, FACING, seat, code, 0)
 
 

@@ -7,6 +7,7 @@ too long go on in the next one.
 from __future__ import annotations
 
 from engine.core.text import Line, Span, clip, fill
+from engine.games.ankh.abilities import abilities
 from engine.games.ankh.asking import details, is_over, question, top
 from engine.games.ankh.chronicle import event_line
 from engine.games.ankh.hexmap import hex_map, map_width
@@ -30,6 +31,7 @@ MAP_MARKS = (
     "c camel",
 )
 MARKS = ("* radiant", "> faces", "() portal", "@ eye", "# Palace")
+TRACK_MARKS = ("events: + control", "c camel caravan", "a number: conflict")
 
 
 def board(view: state_pb2.View, seat: int | None, width: int) -> list[Line]:
@@ -41,6 +43,7 @@ def board(view: state_pb2.View, seat: int | None, width: int) -> list[Line]:
         *tracks(view, width),
         *palace(view, width),
         *mats(view, width),
+        *abilities(view, seat, width),
         *fill(_status(view, seat), DOT, width),
     ]
     if not is_over(view):
@@ -55,7 +58,8 @@ def seat_name(view: state_pb2.View, seat: int) -> Span:
 
 def _legend(wide: bool, width: int) -> list[Line]:
     """What is small, in words."""
-    marks = (*MAP_MARKS, *MARKS) if wide else ("f fertile, d desert", *MARKS)
+    map_marks = MAP_MARKS if wide else ("f fertile, d desert",)
+    marks = (*map_marks, *MARKS, *TRACK_MARKS)
     parts = ([Span(f"{'' if number else ' '}{mark}", "dim")] for number, mark in enumerate(marks))
     return fill(parts, DOT, width)
 

@@ -18,6 +18,7 @@ cdef int legal_political_after(const Content* content, const State* s, move_t* o
 cdef void apply_political_after(Play* p, int code) noexcept nogil
 cdef int legal_unlock(const Content* content, const State* s, move_t* out) noexcept nogil
 cdef void apply_unlock(Play* p, int code) noexcept nogil
+cdef int legal_hathor(const Content* content, const State* s, move_t* out) noexcept nogil
 cdef void apply_hathor(Play* p, int code) noexcept nogil
 cdef int legal_control(const Content* content, const State* s, move_t* out) noexcept nogil
 cdef void apply_control(Play* p, int code) noexcept nogil

@@ -9,8 +9,8 @@ from engine.games.ankh.board cimport near_any, take_control
 from engine.games.ankh.caravan cimport start_caravan
 from engine.games.ankh.cells cimport NO_CELLS, Cells, any_cell, count_cells, without
 from engine.games.ankh.devotion cimport add_followers
-from engine.games.ankh.effects cimport effect_of, gain_all
-from engine.games.ankh.moving cimport list_cells
+from engine.games.ankh.effects cimport effect_at, gain_all, next_row
+from engine.games.ankh.moving cimport legal_yes_no, list_cells
 from engine.games.ankh.pharaoh cimport any_playable, list_playable, play_political
 from engine.games.ankh.play cimport Play, note
 from engine.games.ankh.state cimport (
@@ -53,7 +53,6 @@ from engine.games.ankh.state cimport (
     WHEN_GAIN_ACTION,
     YES,
     Content,
-    Effect,
     State,
     all_owned,
     asked,
@@ -261,23 +260,35 @@ cdef bint base_free(const Content* content, const State* s, int g, int level) no
 
 cdef void after_sacrifice(Play* p, int seat) noexcept nogil:
     """Rule: 4.9 Hathor. After a sacrifice she may give one more Follower for a summon."""
-    cdef State* s = p.s
-    cdef int g = s.lead[seat]
-    cdef const Effect* effect = effect_of(p.content, s, g, OP_SACRIFICE_TO_SUMMON)
-    if effect == NULL or s.followers[g] < effect.pay_amount:
-        return
-    if can_summon(p.content, s, g, effect.pay_amount):
-        push(s, HATHOR, seat, 0, 0)
+    ask_hathor(p, seat, 0)
+
+
+cdef void ask_hathor(Play* p, int seat, int row) noexcept nogil:
+    """Her next effect of the kind, from a row on."""
+    row = next_row(p.content, p.s, p.s.lead[seat], OP_SACRIFICE_TO_SUMMON, row)
+    if row != NONE:
+        push(p.s, HATHOR, seat, effect_at(p.content, row).pay_amount, row)
+
+
+cdef int legal_hathor(const Content* content, const State* s, move_t* out) noexcept nogil:
+    """Rule: 4.9 Hathor. Legal: YES and NO, if she can pay and then still summon something."""
+    cdef int g = asked(s)
+    cdef int cost = top(s).args[0]
+    if s.followers[g] < cost or not can_summon(content, s, g, cost):
+        return 0
+    return legal_yes_no(content, s, out)
 
 
 cdef void apply_hathor(Play* p, int code) noexcept nogil:
     """Rule: 4.9 Hathor, R51. Effect: a regular summon, which triggers nothing again."""
     cdef State* s = p.s
     cdef int seat = top(s).seat
-    cdef int g = s.lead[seat]
+    cdef int cost = top(s).args[0]
+    cdef int row = top(s).args[1]
     pop(s)
+    ask_hathor(p, seat, row + 1)
     if code == YES:
-        add_followers(p, g, -<int>effect_of(p.content, s, g, OP_SACRIFICE_TO_SUMMON).pay_amount)
+        add_followers(p, s.lead[seat], -cost)
         start_summon(p, seat, SUMMON_MUST)
 
 

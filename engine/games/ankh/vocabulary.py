@@ -104,6 +104,8 @@ COND_TRIGGERS = {
 REPEATED = ("summon", "move_figure", "relocate_monument", "add_priest", "move_any_priest")
 # Operations whose markers the state keeps once: one god of the file may have each.
 OF_ONE_GOD = ("extra_card", "trap_warrior", "place_portal", "mark_radiant", "place_eye", "ban_card")
+# Operations that an item has once: the state counts how many of them are still to come.
+ONCE = ("plague_bid",)
 MAX_AMOUNT = 9
 
 
@@ -126,12 +128,14 @@ class Row:
 
 def read_effects(item: Reader, allowed: dict[str, tuple[str, ...]], most: int) -> list[Row]:
     """The effects of an item; one that is carried out several times comes as several rows."""
-    rows = []
+    rows: list[Row] = []
     for effect in item.rows("effects", 0, most):
         when = effect.word("when", tuple(allowed))
         op = effect.word("op", allowed.get(when, OPS))
         row = Row(TRIGGERS.index(when), OPS.index(op))
         _read_fields(effect, when, op, row)
+        if op in ONCE and any(before.op == row.op for before in rows):
+            effect.fault("op", f"{op}: a second time")
         rows += [row] * (row.amount if op in REPEATED else 1)
     if len(rows) > most:
         item.fault("effects", f"{len(rows)} with their repetitions: expected at most {most}")

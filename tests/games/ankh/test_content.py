@@ -147,6 +147,10 @@ def test_values_that_stand_twice_must_agree(edit: Edit, key: str) -> None:
         (effect("political_cards", 0, when="room_won", op="pharaoh_card"), "political_cards[0]"),
         (effect("pharaohs", 0, when="room_won", op="pharaoh_card"), "pharaohs[0]"),
         (put("battle_cards", CYCLE, "effects", []), "battle_cards"),
+        (
+            put("battle_cards", 2, "effects", [{"when": "plague", "op": "plague_bid"}] * 2),
+            "battle_cards[2].effects[1].op",
+        ),
         (put("powers", 1, "key", "commanding"), "powers[1].key"),
         (put("powers", 1, "id", 7), "powers[1].id"),
         (put("powers", 1, "level", 4), "powers[1].level"),

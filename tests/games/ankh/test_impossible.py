@@ -8,8 +8,18 @@ from typing import Any
 
 import pytest
 
-from engine import StateFormatError
-from tests.games.ankh.positions import GAME, Scene, c
+from engine import State, StateFormatError
+from tests.games.ankh.positions import (
+    GAME,
+    MOVE,
+    SUMMON,
+    UNLOCK,
+    YES,
+    Scene,
+    c,
+    play,
+    start_conflict,
+)
 
 Document = dict[str, Any]
 Edit = Callable[[Document], object]
@@ -141,3 +151,138 @@ def test_powers_may_be_typed_in_that_no_game_comes_to() -> None:
 
 def test_the_position_that_these_differ_from_is_possible() -> None:
     assert scene().state().check() == ""
+
+
+# ---------------------------------------------------------------- pending decisions
+
+
+def unlocking() -> State:
+    """UNLOCK: seat 0 has one Follower."""
+    state = Scene("ra", "osiris", bare=False).state()
+    play(state, UNLOCK)
+    return state
+
+
+def moving() -> State:
+    """MOVE_DEST of the figure on A1."""
+    state = Scene("ra", "osiris").god(0, "A1").god(1, "F6").state()
+    play(state, MOVE, c("A1"))
+    return state
+
+
+def summoning_more() -> State:
+    """HATHOR, after an Unlock."""
+    state = Scene("hathor", "ra", bare=False).followers(2, 0).state()
+    play(state, UNLOCK, 130)
+    return state
+
+
+def beside_a_pyramid() -> State:
+    """SUMMON_CELL beside the pyramid C4, after SUMMON_MODE."""
+    scene = Scene("ra", "osiris").god(0, "B5").god(1, "F6").monuments("pyramid", "C4", 0)
+    state = scene.powers(0, "pyramid_attuned").state()
+    play(state, SUMMON, c("C4"))
+    return state
+
+
+def duel(*gods: str) -> Scene:
+    """Two god figures in region 1 before a conflict."""
+    scene = Scene(*gods).god(0, "B5").god(1, "D8").hand(0).hand(1)
+    return scene.followers(0, 0).before_conflict()
+
+
+def naming() -> State:
+    """BAN: an eye lies on A1, in region 1."""
+    scene = duel("horus", "ra").put(eyes=1, eye_cell=[c("A1"), -1])
+    start_conflict(state := scene.state())
+    return state
+
+
+def choosing_two() -> State:
+    """TWO_CARDS."""
+    start_conflict(state := duel("amun", "ra").hand(0, "flood").state())
+    return state
+
+
+def committing_two() -> State:
+    """CARD of the second god, after Amun has committed two."""
+    scene = duel("ra", "amun").hand(0, "flood").hand(1, "flood")
+    start_conflict(state := scene.state())
+    play(state, YES)
+    return state
+
+
+def breaking_a_tie() -> State:
+    """TIEBREAK: one god figure against one."""
+    start_conflict(state := duel("horus", "ra").state())
+    return state
+
+
+def exchanging() -> State:
+    """WORSHIP."""
+    start_conflict(state := duel("horus", "ra").powers(0, "worshipful").followers(2, 0).state())
+    play(state, YES)
+    return state
+
+
+def building_a_sphinx() -> State:
+    """SPHINX in the third room."""
+    scene = Scene("horus", "ra", pharaoh=True).god(0, "B5").god(1, "F6").priests(0, 0, 0, 1, 0)
+    start_conflict(state := scene.priests(1, 0, 0, 0, 0).followers(2, 0).before_conflict().state())
+    return state
+
+
+def warrior(label: str) -> Edit:
+    """An edit that brings a warrior of seat 0 from the pool."""
+
+    def edit(document: Document) -> None:
+        figure(label, 2, 0)(document)
+        document["pool_warriors"][0] -= 1
+
+    return edit
+
+
+def wrapped(frame: list[int], times: int) -> Edit:
+    """An edit that puts a frame under the top one, so many times."""
+    return lambda document: document["stack"].__setitem__(slice(-1, -1), [frame] * times)
+
+
+ISIS = 2
+
+
+@pytest.mark.parametrize(
+    ("reached", "kind", "edit"),
+    [
+        (unlocking, "UNLOCK", set_to("followers", 0, 0)),
+        (moving, "MOVE_DEST", set_to("stack", 1, 2, 1)),  # as if by a Forced March
+        (summoning_more, "HATHOR", set_to("god", 0, ISIS)),
+        (summoning_more, "HATHOR", set_to("stack", -1, [15, 0, 0, 20 * 6])),
+        (summoning_more, "HATHOR", set_to("stack", -1, [15, 0, 1, 20 * 6 + 1])),
+        (beside_a_pyramid, "SUMMON_CELL", set_to("powers", 0, [])),
+        (beside_a_pyramid, "SUMMON_CELL", set_to("marked", [])),
+        (naming, "BAN", set_to("god", 0, ISIS)),
+        (naming, "BAN", both(set_to("eyes", 2), set_to("eye_cell", [-1, -1]))),
+        (choosing_two, "TWO_CARDS", set_to("god", 0, ISIS)),
+        (choosing_two, "TWO_CARDS", set_to("amun_used", 1)),
+        (choosing_two, "TWO_CARDS", set_to("stack", 2, 3, 1)),  # seat 0 would choose no card
+        (naming, "BAN", set_to("stack", 2, 3, 1)),
+        (choosing_two, "TWO_CARDS", set_to("hand", 0, [6])),
+        (committing_two, "CARD", set_to("hand", 1, [6])),
+        (committing_two, "CARD", set_to("god", 1, ISIS)),
+        (breaking_a_tie, "TIEBREAK", warrior("B6")),
+        (exchanging, "WORSHIP", set_to("powers", 0, [])),
+        (building_a_sphinx, "SPHINX", wrapped([49, 0, 3, 1], 1)),
+        (building_a_sphinx, "SPHINX", wrapped([49, 0, 3, 1], 11)),
+        (building_a_sphinx, "SPHINX", set_to("stack", 2, [49, 0, 5, 1])),
+        (unlocking, "UNLOCK", set_to("marked", [c("A1")])),
+        (building_a_sphinx, "SPHINX", set_to("priests_moved", [1, 0, 0, 0])),
+    ],
+)
+def test_a_decision_that_cannot_be_carried_out_is_refused(
+    reached: Callable[[], State], kind: str, edit: Edit
+) -> None:
+    document = reached().to_dict()
+    assert GAME.state_from_dict(document).decision()["kind"] == kind
+    edit(document)
+    with pytest.raises(StateFormatError):
+        GAME.state_from_dict(document)

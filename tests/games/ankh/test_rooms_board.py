@@ -203,6 +203,34 @@ def test_a_mat_tells_followers_pool_powers_and_cards() -> None:
     assert "suns left 3" in " ".join(lines)
 
 
+def yours(state: State, seat: int | None, width: int = WIDE) -> str:
+    """The paragraph of what the viewer's side can do."""
+    lines = shown(state, seat, width)
+    at = [i for i, line in enumerate(lines) if line.startswith(" Yours:")]
+    return " ".join(" ".join(lines[at[0] : -1]).split()) if at else ""
+
+
+def test_the_board_tells_what_the_own_god_powers_and_guardians_do() -> None:
+    scene = Scene("anubis", "ra").god(0, "B5").god(1, "F2").powers(0, "commanding")
+    state = scene.guardian(0, 1).guardian(1, 2).state()
+    for width in (WIDE, NARROW):
+        text = yours(state, 0, width)
+        assert text.startswith("Yours: Anubis: you may trap one of the enemy warriors killed")
+        assert "· Commanding: +3 Followers when you win a battle" in text
+        assert "· Satet: may move onto an enemy figure" in text
+        assert "Mummy" not in text
+        assert "· Mummy: when it is killed" in yours(state, 1, width)
+        assert "Commanding" not in yours(state, 1, width)
+        assert yours(state, None, width) == ""
+
+
+def test_both_seats_of_a_side_are_told_what_both_gods_do() -> None:
+    state = merged()
+    assert yours(state, 1) == yours(state, 2)
+    assert yours(state, 2).startswith("Yours: Isis: in a lost battle your warriors")
+    assert "· Horus: after your god figure has moved" in yours(state, 2)
+
+
 def merged() -> State:
     """Seats 1 and 2 of four play Isis together."""
     scene = Scene("ra", "isis", "horus", "osiris").merged(2, 1).before_event(12)
@@ -271,8 +299,9 @@ def test_the_palace_shows_rooms_cards_and_the_pharaoh() -> None:
     scene = Scene("ra", "horus", bare=False, pharaoh=True, pharaoh_card="ramesses")
     scene.priests(1, 0, 2, 0, 0)
     lines = shown(scene.politics(0, "envoys").open_cards("intrigue").state())
-    text = " ".join(lines)
-    assert "Palace: 1 Chamber of Law P0×1 · 2 Treasury P1×2 · 3 War Room" in text
+    text = " ".join(" ".join(lines).split())
+    assert "Palace: 1 Chamber of Law: take up to 2 open political cards P0×1 · 2 Treasury" in text
+    assert "P1×2 · 3 War Room: you may sacrifice 2 Followers to build a Sphinx" in text
     assert "Pharaoh Ramesses: +2 Devotion" in text
     assert "open Intrigue: move a priest of any god to a linked room" in text
     assert "political cards: Envoys" in text
@@ -367,8 +396,8 @@ def test_a_battle_is_told() -> None:
     lines = told(state, 145 + 5, 1)
     for line in (
         "you choose Drought (hidden)",
-        "P0 Ra reveals Chariots",
-        "you reveal Drought",
+        "P0 Ra reveals Chariots (+3)",
+        "you reveal Drought (+1)",
         "P0 Ra has strength 5",
         "you have strength 2",
         "P0 Ra wins the battle by 3",
@@ -395,7 +424,7 @@ def test_the_end_is_told() -> None:
     state = scene.state()
     play(state, MOVE)
     lines = told(state, DONE, 1)
-    assert "you are forgotten" in lines
+    assert "you are forgotten, with no more than 20 Devotion" in lines
     assert lines[-1] == "P0 Ra wins as the only god not forgotten"
 
 
@@ -444,6 +473,11 @@ def test_the_primer_tells_goal_turn_and_gods() -> None:
     assert "A god with 31 Devotion wins at once; after conflict 3 the two lowest gods merge" in text
     assert "after conflict 4 gods up to 20 are forgotten, after conflict 5 most Devotion" in text
     assert "P2 Isis: in a lost battle" in text
+    assert "Powers of level 1: Commanding: +3 Followers when you win a battle · Inspiring" in text
+    assert "Of level 2: Resplendent: your god figure has strength 3" in text
+    assert "Battle cards: Flood: +1 Follower for each figure" in text
+    guardians = [names(GAME).guardians[kind].name for kind in state.to_dict()["guardian_kind"]]
+    assert f"Guardians: {guardians[0]}: " in text
     assert "Palace" not in text
     assert "merge" not in " ".join(map(plain, table.primer(GAME.new_state(2, {}, 1).view(0))))
     palace = GAME.new_state(2, {"pharaoh": True}, 1).view(0)

@@ -33,6 +33,11 @@ TOLD: list[tuple[EventKind, tuple[int, ...], str]] = [
     ),
     (
         EventKind.FIGURE_MOVED,
+        (0, Figure.GOD, B7, B8, Way.MOVE),
+        "your god goes from B7 to B8",
+    ),
+    (
+        EventKind.FIGURE_MOVED,
         (0, Figure.WARRIOR, B7, B8, Way.PUSH),
         "a warrior of yours is pushed from B7 to B8",
     ),
@@ -99,7 +104,7 @@ TOLD: list[tuple[EventKind, tuple[int, ...], str]] = [
     (EventKind.REGION, (3, 0), ""),
     (EventKind.BANNED, (3,), "Chariots is banned"),
     (EventKind.TWO_CARDS, (0,), "you play two cards"),
-    (EventKind.REVEALED, (1, 0b101000), "P1 Horus reveals Chariots, Drought"),
+    (EventKind.REVEALED, (1, 0b101000), "P1 Horus reveals Chariots (+3), Drought (+1)"),
     (EventKind.TAKEN_BACK, (0, 0b1111111), "you take all used battle cards back"),
     (EventKind.BID, (1, 0), "P1 Horus bids 0 Followers"),
     (EventKind.SPARED, (0,), "the Plague spares you"),
@@ -134,7 +139,11 @@ TOLD: list[tuple[EventKind, tuple[int, ...], str]] = [
     (EventKind.POLITICAL_DISCARDED, (1, 4, 2), "P1 Horus discards 2 Envoys"),
     (EventKind.POLITICAL_DISCARDED, (0, 4, 1), "you discard Envoys"),
     (EventKind.POLITICAL_BACK, (0,), "you take all used political cards back"),
-    (EventKind.MERGED, (1, 2, 7), "P1 Horus and P2 Isis are one side now, with 7 Devotion"),
+    (
+        EventKind.MERGED,
+        (1, 2, 7),
+        "P1 Horus and P2 Isis are one side now, with 7 Devotion: both move the pieces of P1, each",
+    ),
     (EventKind.FORGOTTEN, (0,), "you are forgotten"),
     (EventKind.FORGOTTEN, (1,), "P1 Horus is forgotten"),
     (

@@ -15,7 +15,7 @@ from ziggurat.ankh.v1 import state_pb2
 
 NUMBERS = (0, 1, 2, 3, 5, 7, 31, 99, 100, 101, 195, 255, 256, 2**31 - 1)
 KINDS = 60  # more than any enum has
-CHANGES = 20  # of each state
+CHANGES = 30  # of each state
 
 
 def change(message: Any, chooser: Random) -> None:

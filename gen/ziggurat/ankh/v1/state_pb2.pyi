@@ -301,7 +301,7 @@ KILL_STEP_MUMMIES: KillStep
 KILL_STEP_CATS: KillStep
 
 class Frame(_message.Message):
-    __slots__ = ("kind", "seat", "cell", "origin", "forced_march", "intrigue", "god", "room", "may", "pyramid", "summoned", "envoys", "region", "other_region", "corner", "left", "type", "level", "picked", "item", "effect", "political", "turn_step", "conflict_step", "battle_step", "kill_step", "queue", "next_seat", "cost")
+    __slots__ = ("kind", "seat", "cell", "origin", "forced_march", "intrigue", "god", "room", "may", "pyramid", "summoned", "envoys", "region", "other_region", "corner", "left", "type", "level", "picked", "item", "effect", "political", "turn_step", "conflict_step", "battle_step", "kill_step", "queue", "next_seat", "cost", "row")
     KIND_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     CELL_FIELD_NUMBER: _ClassVar[int]
@@ -331,6 +331,7 @@ class Frame(_message.Message):
     QUEUE_FIELD_NUMBER: _ClassVar[int]
     NEXT_SEAT_FIELD_NUMBER: _ClassVar[int]
     COST_FIELD_NUMBER: _ClassVar[int]
+    ROW_FIELD_NUMBER: _ClassVar[int]
     kind: FrameKind
     seat: int
     cell: int
@@ -360,7 +361,8 @@ class Frame(_message.Message):
     queue: _containers.RepeatedScalarFieldContainer[int]
     next_seat: int
     cost: int
-    def __init__(self, kind: _Optional[_Union[FrameKind, str]] = ..., seat: _Optional[int] = ..., cell: _Optional[int] = ..., origin: _Optional[int] = ..., forced_march: bool = ..., intrigue: bool = ..., god: _Optional[int] = ..., room: _Optional[int] = ..., may: bool = ..., pyramid: _Optional[int] = ..., summoned: _Optional[int] = ..., envoys: bool = ..., region: _Optional[int] = ..., other_region: _Optional[int] = ..., corner: _Optional[int] = ..., left: _Optional[int] = ..., type: _Optional[int] = ..., level: _Optional[int] = ..., picked: bool = ..., item: _Optional[int] = ..., effect: _Optional[int] = ..., political: _Optional[int] = ..., turn_step: _Optional[_Union[TurnStep, str]] = ..., conflict_step: _Optional[_Union[ConflictStep, str]] = ..., battle_step: _Optional[_Union[BattleStep, str]] = ..., kill_step: _Optional[_Union[KillStep, str]] = ..., queue: _Optional[_Iterable[int]] = ..., next_seat: _Optional[int] = ..., cost: _Optional[int] = ...) -> None: ...
+    row: int
+    def __init__(self, kind: _Optional[_Union[FrameKind, str]] = ..., seat: _Optional[int] = ..., cell: _Optional[int] = ..., origin: _Optional[int] = ..., forced_march: bool = ..., intrigue: bool = ..., god: _Optional[int] = ..., room: _Optional[int] = ..., may: bool = ..., pyramid: _Optional[int] = ..., summoned: _Optional[int] = ..., envoys: bool = ..., region: _Optional[int] = ..., other_region: _Optional[int] = ..., corner: _Optional[int] = ..., left: _Optional[int] = ..., type: _Optional[int] = ..., level: _Optional[int] = ..., picked: bool = ..., item: _Optional[int] = ..., effect: _Optional[int] = ..., political: _Optional[int] = ..., turn_step: _Optional[_Union[TurnStep, str]] = ..., conflict_step: _Optional[_Union[ConflictStep, str]] = ..., battle_step: _Optional[_Union[BattleStep, str]] = ..., kill_step: _Optional[_Union[KillStep, str]] = ..., queue: _Optional[_Iterable[int]] = ..., next_seat: _Optional[int] = ..., cost: _Optional[int] = ..., row: _Optional[int] = ...) -> None: ...
 
 class Cell(_message.Message):
     __slots__ = ("figure", "figure_owner", "radiant", "facing", "monument", "monument_owner", "portal", "region")
