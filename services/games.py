@@ -56,10 +56,12 @@ class HostedGame:
         return message
 
     def view_message(self, state: State, viewer: int) -> games_pb2.GameView:
-        """What a seat or a spectator sees."""
-        message = games_pb2.GameView()
-        getattr(message, self.name).CopyFrom(state.view(viewer))
-        return message
+        """What a seat or a spectator sees, as it is sent: without what `shared_view` has."""
+        return games_pb2.GameView(**{self.name: state.view(viewer, shared=False)})
+
+    def shared_view(self) -> games_pb2.GameView:
+        """What every view has, and none that is sent."""
+        return games_pb2.GameView(**{self.name: self.game.shared_view()})
 
     def move_message(self, code: int) -> games_pb2.GameMove:
         """A move as its typed message."""

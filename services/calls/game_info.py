@@ -53,5 +53,5 @@ def _answer(hosted: HostedGame) -> bytes:
         }
     )
     return service_pb2.GetGameInfoResponse(
-        summary=hosted.summary(), content=content
+        summary=hosted.summary(), content=content, shared_view=hosted.shared_view()
     ).SerializeToString(deterministic=True)

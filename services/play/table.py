@@ -255,7 +255,8 @@ class Table:
 
     def _see(self, view: games_pb2.GameView, revision: int) -> None:
         if revision >= self._view_at:
-            self._view, self._view_at = _inner(view), revision
+            whole = self.call(lambda: self._link.client.whole_view(view, self.session))
+            self._view, self._view_at = _inner(whole), revision
 
     def _who(self, update: session_pb2.Update) -> Who:
         """Whom a change is about."""

@@ -39,6 +39,7 @@ SHOWN = r"""tell Ben the code \S{19}
 seconds left: \d+
 ILLEGAL_MOVE possible: a1 .*
 STALE_REVISION current: \d+
+to move: o sent: 0
 done at once: True
 asked: 1
 to act: 0

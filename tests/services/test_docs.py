@@ -95,6 +95,7 @@ async def test_the_pieces_of_programs_do_what_they_say() -> None:
     async with running() as server, server.worker(), server.worker("analyst", analyses=True):
         shown = await asyncio.to_thread(run_pieces, server.server.address)
     assert any(line.startswith("Perun demands level I in region 1") for line in shown)
+    assert "cards a hand may have: 5" in shown
     assert sum("[" in line for line in shown) >= 2
 
 

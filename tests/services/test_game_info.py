@@ -38,6 +38,7 @@ async def test_every_hosted_game_tells_what_it_is_made_of(server: Running) -> No
         assert answer.summary == summary
         content = json_format.MessageToDict(answer.content)
         game = load_game(summary.name)
+        assert getattr(answer.shared_view, summary.name) == game.shared_view()
         assert content == {
             "components": game.room("info").components(game),
             "pack": game.pack.document,

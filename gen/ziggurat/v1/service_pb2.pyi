@@ -318,12 +318,14 @@ class GetGameInfoRequest(_message.Message):
     def __init__(self, game: _Optional[str] = ..., content_hash: _Optional[bytes] = ...) -> None: ...
 
 class GetGameInfoResponse(_message.Message):
-    __slots__ = ("summary", "content")
+    __slots__ = ("summary", "content", "shared_view")
     SUMMARY_FIELD_NUMBER: _ClassVar[int]
     CONTENT_FIELD_NUMBER: _ClassVar[int]
+    SHARED_VIEW_FIELD_NUMBER: _ClassVar[int]
     summary: GameSummary
     content: _struct_pb2.Struct
-    def __init__(self, summary: _Optional[_Union[GameSummary, _Mapping]] = ..., content: _Optional[_Union[_struct_pb2.Struct, _Mapping]] = ...) -> None: ...
+    shared_view: _games_pb2.GameView
+    def __init__(self, summary: _Optional[_Union[GameSummary, _Mapping]] = ..., content: _Optional[_Union[_struct_pb2.Struct, _Mapping]] = ..., shared_view: _Optional[_Union[_games_pb2.GameView, _Mapping]] = ...) -> None: ...
 
 class ListSessionsRequest(_message.Message):
     __slots__ = ("filter", "game", "page_size", "page_token")

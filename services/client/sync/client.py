@@ -12,7 +12,7 @@ from services.client.retries import Patience
 from services.client.sync.line import Line
 from services.client.sync.table import Table
 from services.client.tls import Tls
-from ziggurat.v1 import record_pb2, service_pb2, session_pb2
+from ziggurat.v1 import games_pb2, record_pb2, service_pb2, session_pb2
 
 CONNECT_SECONDS = 5.0
 PAGE_SIZE = 100
@@ -37,6 +37,7 @@ class Client:
     ) -> None:
         settings = Settings(address, tls, api_key, patience or Patience(), on_retry)
         self._line = Line(settings)
+        self._shared_views: dict[bytes, games_pb2.GameView] = {}  # by content hash
 
     def connect(self, seconds: float = CONNECT_SECONDS) -> Client:
         """Wait until the server answers; UnreachableError when it does not within so long.
@@ -77,6 +78,26 @@ class Client:
             self._line.stubs.games.GetGameInfo, request, ""
         )
         return answer
+
+    def whole_view(
+        self, view: games_pb2.GameView, session: session_pb2.Session
+    ) -> games_pb2.GameView:
+        """A view of a session with what never changes, which views are sent without.
+
+        A message of one's own; empty where the view is. Asks the server once for each content.
+        """
+        whole = games_pb2.GameView()
+        if view.WhichOneof("game") is not None:
+            whole.CopyFrom(self._shared_view(session))
+        whole.MergeFrom(view)
+        return whole
+
+    def _shared_view(self, session: session_pb2.Session) -> games_pb2.GameView:
+        content_hash = session.content_hash
+        if content_hash not in self._shared_views:
+            info = self.game_info(session.game, content_hash)
+            self._shared_views[content_hash] = info.shared_view
+        return self._shared_views[content_hash]
 
     # ------------------------------------------------------------------ tables
 
