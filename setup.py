@@ -46,13 +46,18 @@ COMMON_FLAGS = ["-std=c11", "-ffp-contract=off", "-fno-math-errno", "-fno-strict
 COMMON_FLAGS += ["-Wno-unused-function"]  # helpers that Cython writes and does not call
 DEBUG = ["-g", "-fno-omit-frame-pointer", "-UNDEBUG"]
 SANITIZE_HEADER = ["-include", str(ROOT / "tools" / "sanitize.h")]
+# Reports name lines; variables for a debugger are two fifths of the work of the compiler.
+LINES_ONLY = ["-g1", "-fno-var-tracking-assignments"]
 SANITIZERS = ["-fsanitize=address,undefined,bounds-strict", "-fno-sanitize-recover=all"]
 
 COMPILE_FLAGS = {
     "release": [*COMMON_FLAGS, "-O3", "-g0", "-fwrapv", "-DNDEBUG"],
     "debug": [*COMMON_FLAGS, "-O0", "-fwrapv", *DEBUG],
     # -fno-wrapv undoes the interpreter's own flag, which would hide signed overflow.
-    "sanitize": [*COMMON_FLAGS, *SANITIZERS, "-O1", "-fno-wrapv", *DEBUG, *SANITIZE_HEADER],
+    "sanitize": [
+        *[*COMMON_FLAGS, *SANITIZERS, "-O1", "-fno-wrapv"],
+        *[*DEBUG, *LINES_ONLY, *SANITIZE_HEADER],
+    ],
     "coverage": [*COMMON_FLAGS, "-O0", "-g0", "-fwrapv", "-UNDEBUG"],
 }
 LINK_FLAGS = {"sanitize": SANITIZERS}
@@ -63,6 +68,8 @@ MACROS = {
     "coverage": [("CYTHON_TRACE", "1"), ("CYTHON_TRACE_NOGIL", "1")],
 }
 MODE_DIRECTIVES = {"coverage": {"linetrace": True}}
+# All modes compile the same C, but for coverage: its plugin wants the C beside the .pyx.
+C_FOLDER = None if MODE == "coverage" else Path("build") / "c"
 
 if MODE not in (*COMPILE_FLAGS, "none"):
     sys.exit(f"ZIGGURAT_BUILD={MODE}: choose one of {', '.join(COMPILE_FLAGS)}, none")
@@ -122,28 +129,28 @@ class BuildExt(build_ext):
         (ROOT / "build").mkdir(exist_ok=True)
         with open(ROOT / "build" / ".lock", "w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
-            refused = self.cythonize()
+            everything = bool(self.force)
+            self.force = everything or self.is_of_old(self.stamp())
+            refused = self.cythonize(everything or self.is_of_old(self.c_stamp()))
             super().run()
-            self.stamp().parent.mkdir(parents=True, exist_ok=True)
-            self.stamp().write_text(self.recipe())
+            for stamp in (self.c_stamp(), self.stamp()):
+                stamp.parent.mkdir(parents=True, exist_ok=True)
+                stamp.write_text(self.recipe())
         if refused:  # Cython has printed why; the other modules are built all the same
             sys.exit(f"not compiled: {', '.join(refused)}")
 
-    def cythonize(self):
+    def cythonize(self, everything):
         """Turn the .pyx into C; returns the names of modules that Cython refused."""
-        if self.stamp().exists() and self.stamp().read_text() != self.recipe():
-            self.force = True
         print(f"extension modules: {len(self.extensions)} ({MODE})", flush=True)
         wanted = {ext.name: ext for ext in self.extensions}
         start = time.time()
         converted = cythonize(
             self.extensions,
-            # The coverage plugin wants the C beside the .pyx.
-            build_dir=None if MODE == "coverage" else str(Path("build") / MODE / "c"),
+            build_dir=C_FOLDER and str(C_FOLDER),
             compiler_directives=DIRECTIVES | MODE_DIRECTIVES.get(MODE, {}),
-            emit_linenums=MODE in ("debug", "sanitize"),
+            emit_linenums=C_FOLDER is not None,
             exclude_failures=True,
-            force=bool(self.force),
+            force=everything,
             nthreads=self.parallel,
         )
         for theirs in converted:
@@ -161,8 +168,15 @@ class BuildExt(build_ext):
         text = Path(__file__).read_bytes() + cython_version.encode()
         return hashlib.sha256(text).hexdigest()
 
+    def is_of_old(self, stamp):
+        return stamp.exists() and stamp.read_text() != self.recipe()
+
     def stamp(self):
         return Path(self.build_temp) / "recipe"
+
+    def c_stamp(self):
+        """Apart from the objects': the next mode finds new C, and does not write it once more."""
+        return C_FOLDER / "recipe" if C_FOLDER else self.stamp()
 
     def copy_extensions_to_source(self):
         """Replace changed modules atomically: others may be importing them just now."""

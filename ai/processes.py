@@ -25,7 +25,7 @@ def processes(
     pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), prepare, arguments)
     try:
         yield pool
-    except BaseException:
+    except BaseException:  # Ctrl-C too; whoever waits for the work gets it when all have ended
         for child in set(multiprocessing.active_children()) - others:
             child.terminate()
         raise

@@ -19,7 +19,8 @@ from engine.core.errors import (
     UnknownGameError,
 )
 from engine.core.options import OptionSpec, parse_option
-from engine.core.state import Game, GameEvent, Notice, State, Step
+from engine.core.state import Game, State
+from engine.core.steps import GameEvent, Notice, Step
 
 __all__ = [
     "ChanceError",

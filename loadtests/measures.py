@@ -32,18 +32,27 @@ class Round(NamedTuple):
 Call = Callable[[], Awaitable[None]]
 
 
-async def measure_calls(served: Served, callers: list[Call], calls: int = CALLS) -> Round:
-    """Every caller makes so many calls, one after the other, all callers at the same time."""
+async def measure_calls(
+    served: Served, callers: list[Call], calls: int = CALLS, pause: float = 0.0
+) -> Round:
+    """Every caller makes so many calls, one after the other, all callers at the same time.
+
+    `pause` is how many seconds a caller waits after each call; callers begin spread over it.
+    """
     latencies: list[float] = []
 
-    async def work(call: Call) -> None:
+    async def work(number: int, call: Call) -> None:
+        if pause:
+            await asyncio.sleep(pause * number / len(callers))
         for _ in range(calls):
             began = time.perf_counter()
             await call()
             latencies.append(time.perf_counter() - began)
+            if pause:
+                await asyncio.sleep(pause)
 
     cpu, began = served.cpu_seconds(), time.perf_counter()
-    await asyncio.gather(*map(work, callers))
+    await asyncio.gather(*(work(number, call) for number, call in enumerate(callers)))
     seconds = time.perf_counter() - began
     cpu = served.cpu_seconds() - cpu
     latencies.sort()
@@ -64,21 +73,21 @@ async def echo(served: Served, answer_bytes: int) -> Round:
         return await measure_calls(served, [one] * CALLERS)
 
 
-async def play_move(served: Served, game: str, seed: int) -> Round:
+async def play_move(served: Served, game: str, seed: int, pause: float = 0.0) -> Round:
     """PlayMove at as many tables as there are callers: revision and events come back."""
     async with grpc.aio.insecure_channel(served.address) as channel:
         tables = await _tables(channel, game, seed, CALLERS)
-        return await measure_calls(served, [table.play for table in tables])
+        return await measure_calls(served, [table.play for table in tables], pause=pause)
 
 
-async def get_session(served: Served, game: str, seed: int) -> Round:
+async def get_session(served: Served, game: str, seed: int, pause: float = 0.0) -> Round:
     """GetSession of a seat whose view was built before, at tables in mid-game."""
     async with grpc.aio.insecure_channel(served.address) as channel:
         tables = await _tables(channel, game, seed, CALLERS)
         for table in tables:
             await table.play()
             await table.get()
-        return await measure_calls(served, [table.get for table in tables])
+        return await measure_calls(served, [table.get for table in tables], pause=pause)
 
 
 async def fan_out(served: Served, game: str, seed: int) -> Round:

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 READY_SECONDS = 60.0
+PARENT_FIELD = 1  # of /proc/PID/stat, behind the name of the program
+CPU_FIELDS = (11, 12)  # user and system time in ticks, that of threads which ended included
 
 
 class Served(NamedTuple):
@@ -24,6 +26,12 @@ class Served(NamedTuple):
         """What all threads of the process have used since it began."""
         tasks = Path(f"/proc/{self.pid}/task").glob("*/schedstat")
         return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
+
+    def workers_cpu_seconds(self) -> float:
+        """What the bot workers beside it have used since they began."""
+        workers = _children(_parent(self.pid), "services.bots.worker")
+        ticks = sum(int(_stat(pid)[field]) for pid in workers for field in CPU_FIELDS)
+        return ticks / os.sysconf("SC_CLK_TCK")
 
     def resident_bytes(self) -> int:
         """The memory it has now."""
@@ -96,16 +104,27 @@ async def _line(process: asyncio.subprocess.Process) -> str:
 
 def _child(parent: int, module: str) -> int:
     """The child of a process that runs a module."""
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit() and _runs(entry, parent, module):
-            return int(entry.name)
+    for pid in _children(parent, module):
+        return pid
     raise RuntimeError(f"process {parent} has no child that runs {module}")
+
+
+def _children(parent: int, module: str) -> list[int]:
+    entries = [entry for entry in Path("/proc").iterdir() if entry.name.isdigit()]
+    return [int(entry.name) for entry in entries if _runs(entry, parent, module)]
 
 
 def _runs(entry: Path, parent: int, module: str) -> bool:
     try:
-        fields = entry.joinpath("stat").read_text().rpartition(")")[2].split()
         command = entry.joinpath("cmdline").read_text()
+        return _parent(int(entry.name)) == parent and f"\0{module}\0" in command
     except OSError:
         return False  # it ended meanwhile
-    return int(fields[1]) == parent and f"\0{module}\0" in command
+
+
+def _parent(pid: int) -> int:
+    return int(_stat(pid)[PARENT_FIELD])
+
+
+def _stat(pid: int) -> list[str]:
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()

@@ -111,6 +111,9 @@ class Config:
         "", "directory that keeps the records of finished sessions before they are removed"
     )
     tables_a_minute: int = _setting(600, "tables one address may open in a minute", low=1)
+    joins_a_minute: int = _setting(
+        3000, "seats one address may sit down on in a minute (JoinSession)", low=1
+    )
     imports_a_minute: int = _setting(
         20, "records one address may have taken in within a minute; 0: none", low=0
     )

@@ -58,6 +58,8 @@ class StartError(Exception):
 class Child:
     """A process of ours, started again as often as it dies."""
 
+    _leads_session = False
+
     def __init__(self, name: str, *arguments: str, environment: Mapping[str, str]) -> None:
         self.name = name
         self.environment = dict(environment)
@@ -75,10 +77,9 @@ class Child:
                 *self._arguments,
                 env=self.environment,
                 stdout=stdout,
-                # Ctrl-C reaches the supervisor only: it drains in order. All stay in one session,
-                # since the scheduler may give each session its own share, and workers would then
-                # take theirs whatever their priority.
-                process_group=0,
+                # Ctrl-C in a terminal reaches the supervisor only: it drains in order.
+                process_group=None if self._leads_session else 0,
+                start_new_session=self._leads_session,
             )
         except OSError as error:
             raise StartError(f"{self.name} cannot be started: {error.strerror}") from None
@@ -141,6 +142,12 @@ class FrontEnd(Child):
         self.environment |= {variable_of(name): at for name, at in json.loads(line).items()}
 
 
+class BotWorker(Child):
+    """A child with a session of its own, to which it gives a low priority; see `background`."""
+
+    _leads_session = True
+
+
 class Supervisor:
     """The front ends and bot workers of one machine."""
 
@@ -164,12 +171,12 @@ class Supervisor:
         own[WORKER_SOCKET_VARIABLE] = self._folder.socket(index)
         return FrontEnd(name, "-m", "services.server", environment={**environment, **own})
 
-    def _worker(self, number: int, environment: Mapping[str, str]) -> Child:
+    def _worker(self, number: int, environment: Mapping[str, str]) -> BotWorker:
         server = self._config.worker_server or ",".join(
             f"unix:{self._folder.socket(index)}" for index in range(len(self._front_ends))
         )
         names = (f"--server={server}", f"--name=worker-{number}")
-        return Child(
+        return BotWorker(
             f"bot worker {number}", "-m", "services.bots.worker", *names, environment=environment
         )
 

@@ -84,7 +84,7 @@ OPTIONS = [
     ("grpc.keepalive_timeout_ms", 20_000),
     ("grpc.keepalive_permit_without_calls", 1),
     # And let clients ping quiet watches as often as every ten seconds without counting it as abuse.
-    ("grpc.http2.min_recv_ping_interval_without_data_ms", 9_000),
+    ("grpc.http2.min_ping_interval_without_data_ms", 9_000),
     ("grpc.max_concurrent_streams", 1_000),
 ]
 

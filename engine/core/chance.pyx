@@ -56,7 +56,9 @@ cdef void seed_scripted(Chance* chance, const int32_t* outcomes, int length) noe
 
 cdef uint64_t keyed_word(Chance* chance) noexcept nogil:
     if chance.block_left == 0 and not next_keyed_block(chance):
-        return 0              # the fault is noted; `apply` takes the move back
+        # The fault is noted; `apply` takes the move back. No draw rejects this word, as it would
+        # reject 0 for ever.
+        return ~<uint64_t>0
     chance.block_left -= 1
     return chance.block[CHANCE_BLOCK_WORDS - 1 - chance.block_left]
 
@@ -64,9 +66,11 @@ cdef uint64_t keyed_word(Chance* chance) noexcept nogil:
 cdef bint next_keyed_block(Chance* chance) noexcept with gil:
     """BLAKE2b(key, revision || block number); the standard library's C code, hence the GIL.
 
-    False with a noted fault when it could not be made (no memory).
+    False with a noted fault when it could not be made (no memory). Whatever the reason is, it
+    cannot leave a nogil function; it is reported as it is, as an exception that was ignored.
     """
     cdef const uint8_t* data
+    cdef bint made = False
     try:
         message = b"".join(
             int(number).to_bytes(8, "big") for number in (chance.revision, chance.next_block))
@@ -74,9 +78,10 @@ cdef bint next_keyed_block(Chance* chance) noexcept with gil:
         digest = blake2b(message, key=key, person=b"ziggurat-chance").digest()
         data = digest
         memcpy(chance.block, data, CHANCE_BLOCK_WORDS * 8)
-    except BaseException:
-        note_fault(chance, KEYED_FAILED, 0, 0)
-        return False
+        made = True
+    finally:
+        if not made:
+            note_fault(chance, KEYED_FAILED, 0, 0)
     chance.next_block += 1
     chance.block_left = CHANCE_BLOCK_WORDS
     return True

@@ -1,31 +1,10 @@
 from collections.abc import Iterable, Mapping
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine.core.chance import ChanceSource
 from engine.core.options import OptionSpec
-
-class Notice(NamedTuple):
-    kind: int
-    args: tuple[int, ...]
-
-class GameEvent(NamedTuple):
-    mask: int
-    full: Notice
-    others: Notice | None
-
-    def seen_by(self, seat: int) -> Notice | None: ...
-
-class Step(NamedTuple):
-    events: tuple[GameEvent, ...]
-    chance_drawn: bool
-    hidden_revealed: bool
-    decider_changed: bool
-
-class RandomPlay(NamedTuple):
-    plies: int
-    playouts: int
-    returns: tuple[float, ...]
+from engine.core.steps import GameEvent, RandomPlay, Step
 
 class ContentPack:
     @property

@@ -4,8 +4,6 @@ All checks live here, at the boundary: behind it the table of C functions trusts
 `State` owns one flat C struct and a source of chance; an illegal call raises and changes nothing.
 """
 import importlib
-from hashlib import blake2b
-from typing import NamedTuple
 
 from libc.stdint cimport int64_t, uint8_t, uint32_t
 from libc.stdlib cimport calloc, free
@@ -30,55 +28,16 @@ from engine.core.errors import (
     OptionError,
     StateFormatError,
 )
+from engine.core import envelope
+from engine.core.envelope import MAX_PLY
 from engine.core.content import hash_document
 from engine.core.options import resolve_options
+from engine.core.steps import GameEvent, Notice, RandomPlay, Step
 
 
 # Only this module makes games and states: `__new__` without it is refused, since an object that was
 # never filled has no memory behind it.
 cdef object MAKER = object()
-
-cdef bytes MAGIC = b"ZGS1"
-cdef int CHECKSUM_BYTES = 8
-cdef int HASH_BYTES = 16
-cdef int MAX_PLY = 0x7FFFFFFF
-
-
-class Notice(NamedTuple):
-    """What an event says to one viewer: the game's event kind and its numbers."""
-
-    kind: int
-    args: tuple
-
-
-class GameEvent(NamedTuple):
-    """One thing that happened: the full notice for the seats in `mask`, `others` for the rest."""
-
-    mask: int                 # bit per seat, bit 7 the spectators
-    full: Notice
-    others: Notice | None     # None: the rest sees nothing
-
-    def seen_by(self, seat: int) -> Notice | None:
-        """The notice for a seat (-1: a spectator)."""
-        bit = 0x80 if seat < 0 else 1 << seat
-        return self.full if self.mask & bit else self.others
-
-
-class Step(NamedTuple):
-    """What `State.play` did."""
-
-    events: tuple             # GameEvent, in order
-    chance_drawn: bool
-    hidden_revealed: bool
-    decider_changed: bool
-
-
-class RandomPlay(NamedTuple):
-    """What `play_random` did: moves made, games finished, and the sum of their returns by seat."""
-
-    plies: int
-    playouts: int
-    returns: tuple
 
 
 cdef class ContentPack:
@@ -168,25 +127,10 @@ cdef class Game:
 
     def state_from_bytes(self, bytes data, seed=0) -> State:
         """The state that `State.to_bytes` wrote; StateFormatError for anything else."""
-        header = self.header(0, 0)
-        body = len(header) + self.table.state_bytes
-        if len(data) != body + CHECKSUM_BYTES:
-            raise StateFormatError(
-                f"{len(data)} bytes: a state of {self.name} has {body + CHECKSUM_BYTES}")
-        if checksum(data[:body]) != data[body:]:
-            raise StateFormatError("the checksum does not match: the bytes are damaged")
-        self.check_header(data, header)
-        cdef int players = data[len(header) - 5]
-        if not self.min_players <= players <= self.max_players:
-            raise StateFormatError(
-                f"{players} players: expected {self.min_players}..{self.max_players}")
+        players, ply, struct = envelope.unwrap(self, data)
         cdef State state = self.empty_state(players, ChanceSource.fast(seed))
-        cdef const uint8_t* source = data
-        ply = int.from_bytes(data[len(header) - 4:len(header)], "little")
-        if ply > MAX_PLY:
-            raise StateFormatError(f"ply {ply}: expected at most {MAX_PLY}")
         state.ply = ply
-        memcpy(state.data, source + len(header), self.table.state_bytes)
+        memcpy(state.data, <const uint8_t*>(<bytes>struct), self.table.state_bytes)
         self.require_possible(state)
         document = state.to_dict()
         if document["n"] != players:
@@ -256,38 +200,6 @@ cdef class Game:
         if state.data == NULL:
             raise MemoryError()
         return state
-
-    def header(self, int players, int ply) -> bytes:
-        """What the bytes of a state begin with."""
-        name = self.name.encode()
-        return b"".join((
-            MAGIC,
-            bytes((len(name),)), name,
-            self.layout_version.to_bytes(2, "little"),
-            self.rules_version.to_bytes(2, "little"),
-            self.content_hash,
-            bytes((players,)),
-            ply.to_bytes(4, "little"),
-        ))
-
-    def check_header(self, bytes data, bytes header):
-        """StateFormatError unless `data` was written by this game, layout, rules and content."""
-        end = len(header) - 5
-        if data[:end] == header[:end]:
-            return
-        versions = end - HASH_BYTES - 4
-        if data[:versions] != header[:versions]:
-            raise StateFormatError(f"not a state of {self.name}")
-        if data[versions:versions + 2] != header[versions:versions + 2]:
-            raise StateFormatError(
-                f"layout {int.from_bytes(data[versions:versions + 2], 'little')}:"
-                f" this build has {self.layout_version}; rebuild the state from its log")
-        if data[versions + 2:versions + 4] != header[versions + 2:versions + 4]:
-            raise StateFormatError(
-                f"rules version {int.from_bytes(data[versions + 2:versions + 4], 'little')}:"
-                f" this build has {self.rules_version}")
-        raise StateFormatError(
-            f"content {data[end - HASH_BYTES:end].hex()}: this game has {self.content_hash.hex()}")
 
 
 cdef class State:
@@ -502,9 +414,8 @@ cdef class State:
 
     def to_bytes(self) -> bytes:
         """The state for `Game.state_from_bytes`; it holds no seed and no key."""
-        body = self.game.header(self.players, self.ply)
-        body += (<const uint8_t*>self.data)[:self.game.table.state_bytes]
-        return body + checksum(body)
+        struct = (<const uint8_t*>self.data)[:self.game.table.state_bytes]
+        return envelope.wrap(self.game, self.players, self.ply, struct)
 
     def to_dict(self) -> dict:
         """The whole state, hidden parts included, with the names of RULES.md section 3."""
@@ -664,8 +575,3 @@ cdef object copy_notice(const CNotice* notice):
 cdef object leftover(ChanceSource source):
     """The error for a script that was not used up."""
     return ChanceError(f"{source.outcomes_left} outcomes of the script are left over")
-
-
-cdef bytes checksum(bytes data):
-    """Finds damage, not forgery."""
-    return blake2b(data, digest_size=CHECKSUM_BYTES).digest()

@@ -17,6 +17,7 @@ class Admission:
         """Read the API keys; ConfigError."""
         self._principals = Principals(config)
         self._tables = Quota("tables")
+        self._joins = Quota("seats to sit down on")
         self._imports = Quota("records to take in")
         self._lobbies = Lobbies(config.lobby_hours * 3600)
         self._streams = Shares("streams")
@@ -49,6 +50,11 @@ class Admission:
     def table_left_lobby(self, session_id: str) -> None:
         """It has started, or is gone."""
         self._lobbies.left(session_id)
+
+    def joining(self, context: Context) -> None:
+        """Count somebody who wants to sit down; RESOURCE_EXHAUSTED when he has had his share."""
+        principal = self.principal(context)
+        self._joins.take(principal.client, principal.allowance.joins_a_minute)
 
     def importing(self, context: Context) -> Principal:
         """Who has a record taken in; RESOURCE_EXHAUSTED when he has his share."""

@@ -6,6 +6,7 @@ in a TOML file that has their hashes only:
     [keys.tournaments]
     hashes = ["5f0c…"]         # two while the key is being replaced
     sessions_a_minute = 6000   # what is not given is as for an address
+    joins_a_minute = 30000
     imports_a_minute = 600
     lobby_tables = 5000
     streams = 20000
@@ -30,14 +31,16 @@ from services.errors import ServiceError
 
 METADATA_KEY = "x-api-key"
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+_ENTRY = re.compile(r"\s*\[\s*keys\s*\.\s*\"?([a-z0-9-]+)\"?\s*\]")
 _HASH = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True)
 class Allowance:
-    """How much one principal may ask for; all but the first two are shares of one front end."""
+    """How much one principal may ask for; each front end counts for itself."""
 
     sessions_a_minute: int
+    joins_a_minute: int
     imports_a_minute: int
     lobby_tables: int  # in the lobby at a time
     streams: int  # open at a time
@@ -60,6 +63,7 @@ class Principals:
         """Read the keys; ConfigError."""
         self._anonymous = anonymous = Allowance(
             config.tables_a_minute,
+            config.joins_a_minute,
             config.imports_a_minute,
             config.lobby_tables,
             config.streams,
@@ -104,6 +108,7 @@ def _unknown_key(key: str) -> ServiceError:
 
 def _read(path: str, anonymous: Allowance) -> Iterator[tuple[bytes, Principal]]:
     """The principals of a file, by the hashes of their keys; ConfigError."""
+    owners: dict[str, str] = {}
     for name, entry in _tables(path).items():
         where = f"{path}: keys.{name}"
         if not _NAME.fullmatch(name):
@@ -117,20 +122,37 @@ def _read(path: str, anonymous: Allowance) -> Iterator[tuple[bytes, Principal]]:
         for text in hashes:
             if not (isinstance(text, str) and _HASH.fullmatch(text)):
                 raise ConfigError(f"{where}.hashes: expected 64 digits 0..9a..f in each")
+            if owners.setdefault(text, name) != name:
+                raise ConfigError(f"{where}.hashes: keys.{owners[text]} has the same; one key each")
             yield bytes.fromhex(text), principal
 
 
 def _tables(path: str) -> dict[str, Any]:
+    text = ""
     try:
-        content = tomllib.loads(Path(path).read_text())
+        text = Path(path).read_text()
+        content = tomllib.loads(text)
     except OSError as error:
         raise ConfigError(f"--api-keys {path}: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ConfigError(f"--api-keys {path}: {error}") from None
+        raise ConfigError(f"--api-keys {path}: {_twice(text) or error}") from None
     keys = content.pop("keys", None)
     if content or not isinstance(keys, dict) or not keys:
         raise ConfigError(f"--api-keys {path}: expected tables [keys.NAME] and nothing else")
     return keys
+
+
+def _twice(text: str) -> str:
+    """Which name has two entries, as when a key is replaced by appending a new one; "": none."""
+    lines: dict[str, int] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        found = _ENTRY.match(line)
+        if found and lines.setdefault(found[1], number) != number:
+            return (
+                f"keys.{found[1]} is there twice, in lines {lines[found[1]]} and {number}: keep one"
+                ' of them, with both hashes (hashes = ["…", "…"]) while the key is being replaced'
+            )
+    return ""
 
 
 def _allowance(where: str, entry: dict[str, Any], anonymous: Allowance) -> Allowance:

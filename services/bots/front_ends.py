@@ -12,10 +12,13 @@ import logging
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
 import grpc
 
+from services.bots.outage import Outage
 from services.config import Config, split_address
+from services.errors import DETAILS_KEY
 from services.operation.tls import worker_credentials
 from ziggurat.internal.v1 import worker_pb2_grpc
 
@@ -43,12 +46,37 @@ Opener = Callable[[str, str], grpc.aio.Channel]
 
 
 class FrontEnd:
-    """One of them."""
+    """One of them, `name` in the log."""
 
-    def __init__(self, channel: grpc.aio.Channel, target: str = "") -> None:
-        self._channel = channel
+    def __init__(self, channel: grpc.aio.Channel, name: str, target: str) -> None:
         self.target = target
-        self.stub = worker_pb2_grpc.WorkerServiceStub(channel)
+        self._channel = channel
+        self._stub = worker_pb2_grpc.WorkerServiceStub(channel)
+        self._name = name
+        self._silence = Outage(name)
+        self._refusals: dict[str, str] = {}  # by method, until a call of it comes through
+
+    async def call(self, method: str, request: Any, **how: Any) -> Any:
+        """The answer to a call of a method; AioRpcError, which the log has been told."""
+        try:
+            answer = await getattr(self._stub, method)(request, **how)
+        except grpc.aio.AioRpcError as error:
+            self._failed(method, error)
+            raise
+        self._silence.over("answers again")
+        self._refusals.pop(method, None)
+        return answer
+
+    def _failed(self, method: str, error: grpc.aio.AioRpcError) -> None:
+        """Log why, but not again and again while it stays so."""
+        if error.code() in AWAY and not _explained(error):
+            self._silence.met("does not answer: %s", error.code().name)
+            return
+        self._silence.over("answers again")
+        refusal = f"{error.code().name}: {error.details()}"
+        if self._refusals.get(method) != refusal:
+            self._refusals[method] = refusal
+            log.error("%s refuses %s: %s", self._name, method, refusal)
 
     async def close(self) -> None:
         await self._channel.close()
@@ -62,6 +90,7 @@ class FrontEnds:
         self._opener = opener
         self._fixed = all(target.startswith("unix:") for target in targets)
         self._known: dict[str, FrontEnd] = {}
+        self._names = {target: Outage(target) for target in targets}
         self._changed = asyncio.Event()
 
     @asynccontextmanager
@@ -122,19 +151,32 @@ class FrontEnds:
         """
         known: dict[str, FrontEnd] = {}
         for target in self._targets:
-            addresses = await _addresses(target)
-            if addresses is None:  # the name server does not answer: nothing is known to be gone
-                addresses = [key for key, one in self._known.items() if one.target == target]
-            for address in addresses:
+            for address in await self._addresses_of(target):
                 known[address] = self._known.get(address) or self._open(address, target)
         if known.keys() != self._known.keys():
             self._known = known
             changed, self._changed = self._changed, asyncio.Event()
             changed.set()
 
+    async def _addresses_of(self, target: str) -> list[str]:
+        """All addresses of a target; those we know where nobody can tell what else there is."""
+        outage = self._names[target]
+        try:
+            addresses = await _addresses(target)
+        except OSError as error:
+            outage.met("has no address: %s", error.strerror)
+            return [address for address, one in self._known.items() if one.target == target]
+        outage.over("has an address again")
+        return addresses
+
     def _open(self, address: str, target: str) -> FrontEnd:
         log.info("working for %s", address)
-        return FrontEnd(self._opener(address, _host(target)), target)
+        return FrontEnd(self._opener(address, _host(target)), address, target)
+
+
+def _explained(error: grpc.aio.AioRpcError) -> bool:
+    """Whether a front end has answered, if only that its store is away."""
+    return any(key == DETAILS_KEY for key, _ in error.trailing_metadata() or ())
 
 
 async def _patiently(wait: Callable[[FrontEnd], Awaitable[object]], front_end: FrontEnd) -> None:
@@ -142,31 +184,18 @@ async def _patiently(wait: Callable[[FrontEnd], Awaitable[object]], front_end: F
         try:
             await wait(front_end)
             return
-        except grpc.aio.AioRpcError as error:
-            tell(error)
+        except grpc.aio.AioRpcError:
             await asyncio.sleep(RETRY_SECONDS)
 
 
-def tell(error: grpc.aio.AioRpcError) -> None:
-    """Log why a call failed."""
-    if error.code() in AWAY:
-        log.info("the server does not answer: %s", error.code().name)
-    else:
-        log.error("the server refuses: %s: %s", error.code().name, error.details())
-
-
-async def _addresses(target: str) -> list[str] | None:
-    """All addresses of a target; None when nobody can tell."""
+async def _addresses(target: str) -> list[str]:
+    """All addresses of a target; OSError when nobody can tell."""
     if target.startswith("unix:"):
         return [target]
     host, port = split_address("--worker-server", target)
-    try:
-        found = await asyncio.get_running_loop().getaddrinfo(
-            host.strip("[]"), port, type=socket.SOCK_STREAM
-        )
-    except OSError as error:
-        log.warning("no address of %s: %s", target, error.strerror)
-        return None
+    found = await asyncio.get_running_loop().getaddrinfo(
+        host.strip("[]"), port, type=socket.SOCK_STREAM
+    )
     return [_written(family, str(address[0]), port) for family, *_, address in found]
 
 

@@ -1,7 +1,7 @@
 """A bot worker: leases positions from front ends, searches, answers.
 
-It runs at the lowest priority, in a process of its own, and holds nothing that could be lost: when
-it dies its lease runs out and another worker gets the job. It sees positions only as the seat it
+It runs in the background, in a process of its own, and holds nothing that could be lost: when it
+dies its lease runs out and another worker gets the job. It sees positions only as the seat it
 plays for could know them. `services.serve` starts it; the server's secret comes in the environment.
 """
 
@@ -21,8 +21,9 @@ import grpc
 from ai import Bot, Cancel, make_agent
 from engine import load_game
 from services.access.tokens import bearer_metadata
+from services.bots import background
 from services.bots.analysis import AnalysisSearch
-from services.bots.front_ends import AWAY, RETRY_SECONDS, FrontEnd, FrontEnds, opener, tell
+from services.bots.front_ends import AWAY, RETRY_SECONDS, FrontEnd, FrontEnds, opener
 from services.config import Config, ConfigError, from_flags
 from services.games import Catalogue
 from services.operation import logs
@@ -30,7 +31,6 @@ from services.operation.process import WORKER_SECRET_VARIABLE, die_with_parent
 from ziggurat.internal.v1 import worker_pb2
 from ziggurat.v1 import bot_pb2
 
-LOWEST_PRIORITY = 19
 WAIT_SECONDS = 20.0
 CALL_SECONDS = 5.0
 PROMPT_SECONDS = 1.0  # for an answer to be taken in; after that the next job begins
@@ -54,9 +54,9 @@ class Chosen(NamedTuple):
 class Holding:
     """A lease in our hands, and how long it is good unless a heart-beat comes through."""
 
-    def __init__(self, lease: worker_pb2.Lease, stub: Any) -> None:
+    def __init__(self, lease: worker_pb2.Lease, front_end: FrontEnd) -> None:
         self.lease = lease
-        self.stub = stub  # of the front end that gave it
+        self.front_end = front_end  # that gave it
         self.renew()
 
     def renew(self) -> None:
@@ -94,8 +94,7 @@ class Worker:
     async def _try_one_job(self) -> None:
         try:
             await self._one_job()
-        except grpc.aio.AioRpcError as error:
-            tell(error)
+        except grpc.aio.AioRpcError:
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _one_job(self) -> None:
@@ -113,25 +112,25 @@ class Worker:
             builds=self._games.builds,
             analyses=self._analyses,
         )
-        answer = await front_end.stub.LeaseJob(
-            request, metadata=self._metadata, timeout=seconds + CALL_SECONDS
+        answer = await front_end.call(
+            "LeaseJob", request, metadata=self._metadata, timeout=seconds + CALL_SECONDS
         )
         if answer.HasField("lease"):
-            await self._work(Holding(answer.lease, front_end.stub))
+            with logs.within("search", answer.lease):
+                await self._work(Holding(answer.lease, front_end))
 
     async def _wait(self, front_end: FrontEnd) -> None:
         request = worker_pb2.WaitForJobRequest(
             wait_seconds=WAIT_SECONDS, builds=self._games.builds, analyses=self._analyses
         )
         timeout = WAIT_SECONDS + CALL_SECONDS
-        await front_end.stub.WaitForJob(request, metadata=self._metadata, timeout=timeout)
+        await front_end.call("WaitForJob", request, metadata=self._metadata, timeout=timeout)
 
     async def _work(self, held: Holding) -> None:
         """Search, and deliver what came of it."""
         request = worker_pb2.AnswerJobRequest(
             job_id=held.lease.job_id, lease_id=held.lease.lease_id, game=held.lease.game
         )
-        logs.about("search", held.lease)
         began = time.monotonic()
         try:
             outcome = await self._search(held)
@@ -161,9 +160,8 @@ class Worker:
 
     async def _answer(self, request: worker_pb2.AnswerJobRequest, held: Holding) -> None:
         try:
-            await self._call(held.stub.AnswerJob, request, held)
-        except grpc.aio.AioRpcError as error:
-            tell(error)
+            await self._call("AnswerJob", request, held)
+        except grpc.aio.AioRpcError:
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _search(self, held: Holding) -> Chosen | bot_pb2.Analysis | None:
@@ -199,7 +197,7 @@ class Worker:
             request = worker_pb2.ReportProgressRequest(
                 job_id=lease.job_id, lease_id=lease.lease_id, analysis=analysis
             )
-            if not (await self._call(held.stub.ReportProgress, request, held)).wanted:
+            if not (await self._call("ReportProgress", request, held)).wanted:
                 return None
             held.renew()
 
@@ -214,20 +212,21 @@ class Worker:
         await asyncio.sleep(first)
         while True:
             try:
-                answer = await self._call(held.stub.HeartBeat, request, held)
-            except grpc.aio.AioRpcError as error:
-                tell(error)
+                answer = await self._call("HeartBeat", request, held)
+            except grpc.aio.AioRpcError:
                 return
             if not answer.wanted:
                 return
             held.renew()
             await asyncio.sleep(pause)
 
-    async def _call(self, method: Any, request: Any, held: Holding) -> Any:
+    async def _call(self, method: str, request: Any, held: Holding) -> Any:
         """The answer to a call, tried again for as long as the lease is good."""
         while True:
             try:
-                return await method(request, metadata=self._metadata, timeout=CALL_SECONDS)
+                return await held.front_end.call(
+                    method, request, metadata=self._metadata, timeout=CALL_SECONDS
+                )
             except grpc.aio.AioRpcError as error:
                 if error.code() not in AWAY or held.seconds < RETRY_SECONDS:
                     raise
@@ -247,15 +246,22 @@ def choose(lease: worker_pb2.Lease, cancel: Cancel) -> Chosen:
 async def _run(config: Config, targets: list[str], name: str, secret: str) -> None:
     task = asyncio.current_task()
     assert task is not None
+
+    def end() -> None:
+        background.leave()
+        task.cancel()
+
     for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, task.cancel)
+        asyncio.get_running_loop().add_signal_handler(number, end)
     try:
         async with FrontEnds(targets, opener(config)).followed() as front_ends:
             # Two searches at most, so that an analysis holds up no game.
-            await asyncio.gather(
-                Worker(front_ends, name, secret).run(),
-                Worker(front_ends, name, secret, analyses=True).run(),
-            )
+            workers = [
+                Worker(front_ends, name, secret),
+                Worker(front_ends, name, secret, analyses=True),
+            ]
+            await background.enter()  # only now: on a busy machine no start would come to its end
+            await asyncio.gather(*(worker.run() for worker in workers))
     except asyncio.CancelledError:
         log.info("worker %s ends", name)
 
@@ -270,7 +276,6 @@ def main() -> int:
         config = from_flags(argparse.Namespace())  # the supervisor's, by the environment
         logs.set_up_logging(config.log_level, config.log_format)
         die_with_parent()
-        os.nice(LOWEST_PRIORITY)
         secret = os.environ.get(WORKER_SECRET_VARIABLE, "")
         asyncio.run(_run(config, flags.server.split(","), flags.name, secret))
     except ConfigError as error:

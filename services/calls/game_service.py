@@ -13,6 +13,7 @@ from services.calls.callers import identified, table_to_join, token_of, viewer_b
 from services.calls.rpc import Context, seconds_left
 from services.errors import ServiceError
 from services.games import Catalogue
+from services.session.commits import Request
 from services.session.judging import (
     require_host,
     require_seat,
@@ -82,12 +83,22 @@ class GameService:
         self, request: service_pb2.JoinSessionRequest, context: Context
     ) -> service_pb2.JoinSessionResponse:
         live = await table_to_join(self._sessions, request, context)
-        joined = await self._sessions.join(live, *validate.join(request))
+        seat, name, wanted = validate.join(request)
+        await self._joining(live, wanted, context)
+        joined = await self._sessions.join(live, seat, name, wanted)
         return service_pb2.JoinSessionResponse(
             session=await self._told(joined.live, joined.seat_token),
             seat=joined.seat,
             seat_token=joined.seat_token,
         )
+
+    async def _joining(self, live: LiveSession, wanted: Request, context: Context) -> None:
+        """Count who sits down; asking again for the seat that one has got is no second time."""
+        try:
+            self._admission.joining(context)
+        except ServiceError:
+            if not await self._sessions.has_come(live, wanted):
+                raise
 
     async def StartSession(
         self, request: service_pb2.StartSessionRequest, context: Context

@@ -50,12 +50,10 @@ class Calls:
 
     def __init__(self) -> None:
         self._busy = 0
-        self._quiet = asyncio.Event()
-        self._quiet.set()
+        self._quiet = asyncio.Event()  # means something to those who wait for it alone
 
     def __enter__(self) -> None:
         self._busy += 1
-        self._quiet.clear()
 
     def __exit__(self, *_: object) -> None:
         self._busy -= 1
@@ -64,7 +62,9 @@ class Calls:
 
     async def quiet(self) -> None:
         """Return when no handler is busy."""
-        await self._quiet.wait()
+        if self._busy:
+            self._quiet.clear()
+            await self._quiet.wait()
 
 
 @dataclass(frozen=True)

@@ -80,7 +80,7 @@ class UndoCalls:
     ) -> LogRow | None:
         """Take back at once where nobody need be asked; otherwise ask."""
         target = undo.target_of(log, seat)
-        asked = [] if target.free else undo.seats_to_ask(live.header, seat)
+        asked = [] if target.free else undo.seats_to_ask(log, target)
         state = live.state
         if asked:
             undo.clocks_then(live, log, target, entry.time_ms)

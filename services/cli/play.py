@@ -20,7 +20,7 @@ from services.client import ClientError, RefusedError
 from services.play.address import KEY_VARIABLE, Address
 from services.play.errors import PlayError
 from services.play.settings import DEFAULT_LEVEL, Settings
-from services.play.timing import clock_of
+from services.play.timing import DEFAULT_EXPIRY, EXPIRIES, clock_of
 
 # What is said of a table that is opened, and what it is when nothing is said.
 OPENING: dict[str, object] = {
@@ -29,6 +29,7 @@ OPENING: dict[str, object] = {
     "open": 0,
     "private": False,
     "clock": "",
+    "expiry": DEFAULT_EXPIRY,
     "seed": None,
 }
 KEY_HINT = f" (--api-key FILE, or the variable {KEY_VARIABLE})"
@@ -74,8 +75,14 @@ def add_parser(commands: Commands) -> None:
         "--clock",
         default="",
         metavar="MOVE+BANK+INC",
-        help="seconds for each move, in each seat's bank, and added to it after each move;"
-        " a bot plays on for whoever runs out of time",
+        help="seconds for each move, in each seat's bank, and added to it after each move",
+    )
+    parser.add_argument(
+        "--expiry",
+        choices=EXPIRIES,
+        default=DEFAULT_EXPIRY,
+        help="whoever runs out of time: a bot plays on (default), the game is lost, or the server"
+        " makes one move",
     )
     parser.add_argument(
         "--seed", type=whole_number(0), metavar="N", help="the same number deals the same cards"
@@ -175,7 +182,7 @@ def _settings(parsed: argparse.Namespace) -> Settings:
         join=parsed.join,
         token=getpass.getpass("seat token: ") if parsed.token else "",
         private=parsed.private,
-        clock=clock_of(parsed.clock),
+        clock=clock_of(parsed.clock, parsed.expiry),
         watch=parsed.watch,
         name=parsed.name,
         auto=parsed.auto,
@@ -201,6 +208,8 @@ def _check_options(parsed: argparse.Namespace) -> None:
         raise CliError("--auto puts bots on all seats: no --open")
     if parsed.private and not parsed.open:
         raise CliError("--private is for tables with open seats: --open N")
+    if parsed.expiry != DEFAULT_EXPIRY and not parsed.clock:
+        raise CliError("--expiry is for tables with a clock: --clock MOVE+BANK+INC")
     if parsed.watch and parsed.seat is not None:
         raise CliError("--watch takes no seat: no --seat")
     if parsed.watch and not parsed.session:

@@ -16,6 +16,7 @@ import logging
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from hashlib import blake2b
@@ -46,6 +47,16 @@ def about(call: str, message: Any, trace: Trace | None = None) -> None:
     None: no message of the call has been read yet.
     """
     _subject.set(_Subject(call, message, trace))
+
+
+@contextmanager
+def within(call: str, message: Any) -> Iterator[None]:
+    """The same for a while: what this task does afterwards is no longer about it."""
+    token = _subject.set(_Subject(call, message, None))
+    try:
+        yield
+    finally:
+        _subject.reset(token)
 
 
 def traced() -> bool:

@@ -9,7 +9,7 @@ from engine.core.text import Line, Span
 from services.client import RefusedError
 from services.play import host_commands
 from services.play.errors import LeftError, SeatGivenUpError
-from services.play.timing import bank_text
+from services.play.timing import bank_text, clock_rule
 from ziggurat.v1 import session_pb2
 
 if TYPE_CHECKING:
@@ -91,6 +91,8 @@ def _list(player: Player, *numbers: int) -> None:
 def _who(player: Player, *numbers: int) -> None:
     seats = range(len(player.table.session.seats))
     player.screen.show(_seat_line(player, seat) for seat in seats)
+    if player.table.session.HasField("clock"):
+        player.screen.say(f"  {clock_rule(player.table.session.clock)}")
     if player.company.spectators:
         player.screen.say(f"  watching without a seat: {player.company.spectators}")
 

@@ -12,6 +12,7 @@ from services.play.address import Address
 from services.play.connection import connected, link_for
 from services.play.desk import Desk
 from services.play.errors import LeftError, PlayError, SeatGivenUpError
+from services.play.kept import hindered, named
 from services.play.keys import Keys
 from services.play.link import Link
 from services.play.lounge import choose, server_tables
@@ -20,10 +21,10 @@ from services.play.result import hand_out_record, tell_result, verdict
 from services.play.screen import Screen
 from services.play.seating import new_table, number_of_players, strangers_table
 from services.play.settings import Settings
+from services.play.standing import turn_of
 from services.play.table import Table
 from services.play.tickets import Ticket, TicketBox, data_folder
 from services.play.typed import again_command, invitation, resume_command
-from services.play.waiting import turn_of
 
 EXIT_DONE, EXIT_INTERRUPTED = 0, 130
 AGAIN = "Another game, everybody one seat further? (y/n) "
@@ -38,7 +39,8 @@ def list_tables(server: Address | None, color: bool) -> int:
         return EXIT_DONE
     for ticket, age in TicketBox(data_folder()).aged():
         left = f", {ticket.left}" if ticket.left else ""
-        print(f"{ticket.session_id}  {ticket.game}, left {age} ago{left}")
+        told = f"{named(ticket)}, left {age} ago{left}{hindered(ticket)}"
+        print(f"{ticket.session_id}  {told}")
     return EXIT_DONE
 
 
@@ -94,8 +96,8 @@ def _same(one: Address, other: Address | None) -> bool:
 
 def _what_to_play(box: TicketBox) -> str:
     text = f"name a game ({', '.join(game_names())})"
-    tickets = [ticket for ticket in box.all() if not ticket.finished][-3:]
-    kept = [f"--session {ticket.session_id} ({ticket.game})" for ticket in tickets]
+    tickets = [one for one in box.all() if not one.finished and not hindered(one)][-3:]
+    kept = [f"--session {ticket.session_id} ({named(ticket)})" for ticket in tickets]
     return text + (f" or go on with {', '.join(kept)}" if kept else "")
 
 

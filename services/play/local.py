@@ -41,13 +41,20 @@ def reserved_store(folder: Path, say: Callable[[str], None]) -> Iterator[Path]:
 
 @contextmanager
 def named_store(path: Path) -> Iterator[Path]:
-    """The store of a table that was kept; PlayError while another terminal uses it."""
+    """The store of a table that was kept; PlayError when it is none, or used elsewhere."""
+    if reason := hindrance(path):
+        raise PlayError(f"the table is in {path}, which {reason}")
     with _reserved(path) as ours:
         if not ours:
             raise PlayError(f"another terminal plays on {path}; end that game first")
-        if not can_be_used(path):
-            raise PlayError(f"the table is in {path}, which is of another version of Ziggurat")
         yield path
+
+
+def hindrance(path: Path) -> str:
+    """Why the tables of a store that was kept cannot be gone on with; "": they can."""
+    if not path.exists():
+        return "is not there any more"
+    return "" if can_be_used(path) else "is of another version of Ziggurat"
 
 
 @contextmanager

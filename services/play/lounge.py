@@ -12,6 +12,7 @@ from engine.core.text import Line, Span
 from services.play.connection import connected
 from services.play.desk import Desk
 from services.play.errors import LeftError
+from services.play.kept import described, hindered
 from services.play.link import Link
 from services.play.settings import Settings
 from services.play.tickets import Ticket, TicketBox
@@ -23,10 +24,10 @@ LEAVE = ("q", "quit", "exit")
 
 
 class Choice(NamedTuple):
-    """Something to play."""
+    """Something to play; `settings` None: something that cannot be played here."""
 
     text: str
-    settings: Settings
+    settings: Settings | None
 
 
 Group = tuple[str, list[Choice]]
@@ -75,7 +76,7 @@ def _chosen(settings: Settings, desk: Desk, box: TicketBox, link: Link | None) -
     while True:
         groups = list(_groups(settings, box, link))
         _show(desk, groups)
-        choices = [choice for _, group in groups for choice in group]
+        choices = [one.settings for _, group in groups for one in group if one.settings]
         text = desk.ask(PROMPT)
         if text is None or text.lower() in LEAVE:
             raise LeftError
@@ -83,7 +84,7 @@ def _chosen(settings: Settings, desk: Desk, box: TicketBox, link: Link | None) -
         if word.lower() in ("c", "code") and code and link is not None:
             return replace(settings, join=code)
         if text.isdecimal() and 0 < int(text) <= len(choices):
-            return choices[int(text) - 1].settings
+            return choices[int(text) - 1]
         if text:
             desk.screen.say(f"  {text!r}: type a number of the list, Enter to look again, or q")
 
@@ -112,8 +113,9 @@ def _kept(settings: Settings, box: TicketBox) -> list[Ticket]:
 
 
 def _going_on(settings: Settings, ticket: Ticket) -> Choice:
-    left = f", {ticket.left}" if ticket.left else ""
-    return Choice(f"{ticket.game}{left}", replace(settings, session=ticket.session_id))
+    reason = hindered(ticket)
+    going_on = None if reason else replace(settings, session=ticket.session_id)
+    return Choice(described(ticket) + reason, going_on)
 
 
 def _joining(settings: Settings, table: session_pb2.Session, watch: bool) -> Choice:
@@ -125,7 +127,9 @@ def _show(desk: Desk, groups: list[Group]) -> None:
     for title, choices in groups:
         desk.screen.say(title, "bold")
         for choice in choices:
-            desk.screen.show([[Span(f"{next(numbers):>4} ", "bold"), Span(choice.text)]])
+            number = f"{next(numbers):>4} " if choice.settings else " " * 5
+            style = "" if choice.settings else "dim"
+            desk.screen.show([[Span(number, "bold"), Span(choice.text, style)]])
         if not choices:
             desk.screen.say("     none", "dim")
     online = any(title == KINDS[0][0] for title, _ in groups)

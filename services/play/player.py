@@ -13,9 +13,9 @@ from services.play.desk import Desk, Typed
 from services.play.errors import LeftError
 from services.play.feed import Answer
 from services.play.menu import Menu
+from services.play.standing import waiting_for
 from services.play.table import Table
 from services.play.timing import clock_text, warning
-from services.play.waiting import waiting_for
 from ziggurat.v1 import session_pb2
 from ziggurat.v1.session_pb2 import LegalMove
 
@@ -30,6 +30,7 @@ YES, NO = ("y", "yes"), ("n", "no")
 REFUSALS = {
     "NOTHING_TO_UNDO": "you have no move that could be taken back",
     "UNDO_ASKED": "you have asked since the last move already",
+    "HOLDER_GONE": "who sat there then was sent away, and cannot be asked any more",
 }
 LOST_TOKEN = "BAD_TOKEN"  # the reason of calls once the host has taken the seat away
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from engine import load_game
-from engine.core.text import Line, Span
+from engine.core.text import Line, Span, fill
 from services.play.feed import Feed
 from services.play.link import Link
 from services.play.tickets import Ticket
@@ -17,8 +17,10 @@ from services.play.timing import seconds_left
 from ziggurat.v1 import games_pb2, session_pb2
 
 KEPT_LINES = 200  # of what happened
+KEPT_THROWS = 10  # of dice
 CAUGHT_UP = 12  # revisions that somebody who comes back is told of
 YOU = "you"
+DICE_GAP = "  "
 
 T = TypeVar("T")
 # What gives the seats another position to decide in.
@@ -46,6 +48,7 @@ class Table:
         self.session = session_pb2.Session()
         self.seat: int | None = None  # ours; None: we only watch
         self.history: deque[Line] = deque(maxlen=KEPT_LINES)
+        self.throws: deque[Line] = deque(maxlen=KEPT_THROWS)  # what dice showed, in a few words
         self.position = 0  # the revision that made the position, as far as we were told
         self.own_moves: list[int] = []  # the revisions of those in force that we were told of
         self._view: Any = None  # the game's own view message
@@ -137,8 +140,10 @@ class Table:
         return list(tell(self._view)) if tell is not None and self.dealt else []
 
     def board(self, width: int) -> list[Line]:
-        """The text board."""
-        return list(self._room.board(self._view, self.seat, width))
+        """The text board, and below it the last dice where a game tells of them."""
+        board = list(self._room.board(self._view, self.seat, width))
+        dice = [[Span(" last dice:", "dim")], *self.throws] if self.throws else []
+        return board + fill(dice, DICE_GAP, width)
 
     # ------------------------------------------------------------------ going on
 
@@ -230,10 +235,18 @@ class Table:
         line = self._room.event_line
         words = tidings(update, who)
         lines = [[Span(words, "dim")]] if words else []
+        if update.kind == session_pb2.UPDATE_KIND_UNDONE:
+            self.throws.clear()
+        self.throws.extend(filter(None, map(self._thrown, update.events)))
         told = (line(_inner(event), self._view, self.seat) for event in update.events)
         lines += filter(None, told)  # some events are told by those around them
         self.history.extend(lines)
         return lines
+
+    def _thrown(self, event: games_pb2.GameEvent) -> Line:
+        """What dice showed; empty where none were thrown."""
+        tell = getattr(self._room, "thrown", None)
+        return list(tell(_inner(event), self._view)) if tell is not None else []
 
     def _count_moves(self, update: session_pb2.Update) -> None:
         if update.kind == session_pb2.UPDATE_KIND_MOVE and update.seat == self.seat:

@@ -13,7 +13,22 @@ WARN_SECONDS = (60, 30, 10)
 _CLOCK = re.compile(r"(\d+)\+(\d+)\+(\d+)")
 
 
-def clock_of(text: str) -> session_pb2.ClockSettings | None:
+DEFAULT_EXPIRY = "bot"
+# What becomes of who runs out of time, as it is typed.
+EXPIRIES = {
+    "bot": session_pb2.EXPIRY_POLICY_BOT_PLAYS_ON,
+    "forfeit": session_pb2.EXPIRY_POLICY_FORFEIT,
+    "move": session_pb2.EXPIRY_POLICY_AUTO_MOVE,
+}
+_TYPED = {policy: text for text, policy in EXPIRIES.items()}
+_VERDICTS = {
+    session_pb2.EXPIRY_POLICY_FORFEIT: "who runs out of time has lost",
+    session_pb2.EXPIRY_POLICY_AUTO_MOVE: "the server makes a move for who runs out of time",
+}
+_BOT_PLAYS_ON = "a bot plays on for who runs out of time"
+
+
+def clock_of(text: str, expiry: str) -> session_pb2.ClockSettings | None:
     """ "30+600+5": seconds for a move, of the bank, and by which it grows; "": no clock."""
     if not text:
         return None
@@ -25,8 +40,26 @@ def clock_of(text: str) -> session_pb2.ClockSettings | None:
         )
     move, bank, increment = map(int, found.groups())
     return session_pb2.ClockSettings(
-        move_seconds=move, bank_seconds=bank, increment_seconds=increment
+        move_seconds=move,
+        bank_seconds=bank,
+        increment_seconds=increment,
+        on_expiry=EXPIRIES[expiry],
     )
+
+
+def expiry_of(clock: session_pb2.ClockSettings) -> str:
+    """What became of who runs out of time, as it was typed."""
+    return _TYPED.get(clock.on_expiry, DEFAULT_EXPIRY)
+
+
+def clock_words(clock: session_pb2.ClockSettings) -> str:
+    """The same clock as it is typed."""
+    return f"{clock.move_seconds}+{clock.bank_seconds}+{clock.increment_seconds}"
+
+
+def clock_rule(clock: session_pb2.ClockSettings) -> str:
+    """What the clock of a table means, in a line."""
+    return f"clock {clock_words(clock)}: {_VERDICTS.get(clock.on_expiry, _BOT_PLAYS_ON)}"
 
 
 def seconds_left(session: session_pb2.Session, now: float) -> float | None:

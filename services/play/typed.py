@@ -14,6 +14,7 @@ from services.play.address import Address
 from services.play.settings import DEFAULT_LEVEL
 from services.play.table import Table
 from services.play.tickets import Ticket
+from services.play.timing import DEFAULT_EXPIRY, clock_words, expiry_of
 from ziggurat.v1 import session_pb2
 
 PROGRAM = "ziggurat"
@@ -79,9 +80,9 @@ def _options(session: session_pb2.Session) -> list[str]:
 def _clock(session: session_pb2.Session) -> list[str]:
     if not session.HasField("clock"):
         return []
-    clock = session.clock
-    parts = (clock.move_seconds, clock.bank_seconds, clock.increment_seconds)
-    return ["--clock", "+".join(map(str, parts))]
+    expiry = expiry_of(session.clock)
+    words = ["--clock", clock_words(session.clock)]
+    return words if expiry == DEFAULT_EXPIRY else [*words, "--expiry", expiry]
 
 
 def _server(address: Address) -> list[str]:

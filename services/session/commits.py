@@ -10,7 +10,7 @@ from engine import State
 from services.access import tokens
 from services.games import build_of
 from services.session.due import Hours, due_after
-from services.session.folding import header_after
+from services.session.folding import header_after, leaves_header
 from services.session.live import LiveSession
 from services.store.base import Commit, JobSpec, Listing, ListKind
 from ziggurat.internal.v1 import store_pb2
@@ -58,7 +58,7 @@ def commit_of(
 ) -> Commit:
     """What the store is told of the step from the live session to the entry."""
     before = live.header
-    after = before if _leaves_header(before, entry) else header_after(before, entry)
+    after = before if leaves_header(before, entry) else header_after(before, entry)
     finished = after.phase == session_pb2.SESSION_PHASE_FINISHED
     keep = state is not None and (
         finished or entry.revision % SNAPSHOT_EVERY == 0 or entry.HasField("undone")
@@ -80,16 +80,6 @@ def commit_of(
         listing=listing,
         state=state.to_bytes() if keep and state is not None else None,
         job=_job_of(after, entry),
-    )
-
-
-def _leaves_header(header: store_pb2.Header, entry: store_pb2.Entry) -> bool:
-    """Whether the entry is what most are: a move that changes nothing but the position."""
-    return (
-        entry.HasField("moved")
-        and entry.to_act >= 0
-        and not header.HasField("clock")
-        and not header.HasField("undo")
     )
 
 

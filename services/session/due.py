@@ -61,6 +61,6 @@ def kept_until(header: store_pb2.Header, changed_ms: int, hours: Hours) -> int:
 def is_agreed(header: store_pb2.Header) -> bool:
     """Whether a proposal to take moves back is open that nobody is left to be asked about.
 
-    That happens when a bot takes the last seat over that was asked.
+    That happens when the last one who was asked gives the game up.
     """
     return header.HasField("undo") and not header.undo.asked

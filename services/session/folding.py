@@ -27,7 +27,7 @@ def fold_header(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
     if change in _LAPSES:
         header.ClearField("undo")
     if header.HasField("undo"):
-        _ask_persons_only(header)
+        _ask_on(header)
     header.turn_began_ms = entry.turn_began_ms
     header.used_ms = entry.used_ms
     header.phase = phase_after(entry)
@@ -35,6 +35,17 @@ def fold_header(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
         header.ClearField("undo")
         header.returns[:] = entry.returns
         header.ending = _ending(entry)
+
+
+def leaves_header(header: store_pb2.Header, entry: store_pb2.Entry) -> bool:
+    """Whether the entry is what most are: a move that changes nothing but the position."""
+    return (
+        entry.HasField("moved")
+        and entry.to_act >= 0
+        and header.phase == session_pb2.SESSION_PHASE_RUNNING
+        and not header.HasField("clock")
+        and not header.HasField("undo")
+    )
 
 
 def header_after(header: store_pb2.Header, entry: store_pb2.Entry) -> store_pb2.Header:
@@ -125,14 +136,17 @@ def _undone(header: store_pb2.Header, entry: store_pb2.Entry) -> None:
             seat.bank_ms = bank_ms
 
 
-def _ask_persons_only(header: store_pb2.Header) -> None:
-    """A seat that a bot plays now is asked no more, and its own proposal lapses."""
+def _ask_on(header: store_pb2.Header) -> None:
+    """Who gave the game up is asked no more; a bot that stands in does not answer for its holder.
+
+    The proposal lapses when a bot plays for the proposer, or somebody who is asked loses the seat.
+    """
     seats, undo = header.seats, header.undo
-    if seats[undo.seat].kind != session_pb2.SEAT_KIND_HUMAN:
+    lost = any(not seats[seat].token_hash for seat in undo.asked)
+    if lost or seats[undo.seat].kind != session_pb2.SEAT_KIND_HUMAN:
         header.ClearField("undo")
         return
-    persons = [seat for seat in undo.asked if seats[seat].kind == session_pb2.SEAT_KIND_HUMAN]
-    undo.asked[:] = persons
+    undo.asked[:] = [seat for seat in undo.asked if not seats[seat].resigned]
 
 
 def _resigned(header: store_pb2.Header, entry: store_pb2.Entry) -> None:

@@ -87,13 +87,19 @@ def shown(page: Sequence[Listed]) -> Iterator[session_pb2.Session]:
         yield _shown(listed, header)
 
 
+def _as_begun(seat: session_pb2.Seat) -> None:
+    """The seat of a person as it was at the start, whoever has played it since."""
+    seat.kind, seat.bot_level = session_pb2.SEAT_KIND_HUMAN, 0
+    seat.stand_in = seat.resigned = False
+
+
 def _shown(listed: Listed, header: store_pb2.Header) -> session_pb2.Session:
     """Where spectators see a table later, a list does not tell them how far it has come."""
     session = public_table(listed.session_id, header)
-    for seat in session.seats:
+    for seat, stored in zip(session.seats, header.seats, strict=True):
         seat.ClearField("bank_ms")
-        if header.spectator_delay_seconds:
-            seat.resigned = False
+        if header.spectator_delay_seconds and stored.token_hash:
+            _as_begun(seat)
     if not header.spectator_delay_seconds:
         session.revision = listed.revision
         session.returns.extend(header.returns)

@@ -14,7 +14,7 @@ from services.access import tokens
 from services.errors import damaged, reading_stored, unauthenticated
 from services.games import SPECTATOR, HostedGame
 from services.session import clocks, journal
-from services.session.folding import fold_header, fold_state
+from services.session.folding import fold_header, fold_state, leaves_header
 from services.session.public import public_table
 from services.session.updates import CHANGES, set_time
 from services.session.versions import OtherBuild
@@ -104,6 +104,8 @@ class LiveSession:
         self.updated_ms = header.created_ms
         self.state: State | None = None
         self._to_act = -1  # as the latest entry says
+        # Whose tokens the header knows, by their hashes; empty: not looked up yet.
+        self._holders: list[tuple[bytes, int]] = []
         self._session: bytes | None = None
         self._legal: bytes | None = None
         self._views: dict[int, bytes] = {}
@@ -157,14 +159,18 @@ class LiveSession:
         """
         if not token:
             return SPECTATOR
-        hashed = tokens.hash_token(token)
-        found = HOST if tokens.same_hash(hashed, self.header.host_token_hash) else None
-        for index, seat in enumerate(self.header.seats):
-            if tokens.same_hash(hashed, seat.token_hash):
-                found = index
+        hashed, found = tokens.hash_token(token), None
+        for token_hash, holder in self._holders or self._find_holders():
+            if tokens.same_hash(hashed, token_hash):
+                found = holder
         if found is None:
             raise unauthenticated("the token is not of this session")
         return found
+
+    def _find_holders(self) -> list[tuple[bytes, int]]:
+        viewers = (HOST, *range(len(self.header.seats)))
+        self._holders = [(self.token_hash(viewer), viewer) for viewer in viewers]
+        return self._holders
 
     def token_hash(self, viewer: int) -> bytes:
         """Of the token that a seat or HOST has now; b"" for a spectator."""
@@ -199,8 +205,13 @@ class LiveSession:
         if row.revision != self.revision + 1:
             raise ValueError(f"revision {row.revision} follows on {self.revision}")
         entry = journal.read(row)
-        fold_header(self.header, entry)
+        self._fold_header(entry)
         return entry
+
+    def _fold_header(self, entry: store_pb2.Entry) -> None:
+        if not leaves_header(self.header, entry):
+            fold_header(self.header, entry)
+            self._holders = []
 
     def _state_after(self, entry: store_pb2.Entry) -> State | None:
         if isinstance(self._rules, OtherBuild):
@@ -211,7 +222,7 @@ class LiveSession:
         self, entry: store_pb2.Entry, events: Sequence[GameEvent], state: State | None
     ) -> None:
         """Go on by an entry whose outcome is known already."""
-        fold_header(self.header, entry)
+        self._fold_header(entry)
         self._arrive(entry, events, state)
 
     def _arrive(

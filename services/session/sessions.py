@@ -166,6 +166,10 @@ class Sessions:
         """Whether the request for a table has come before."""
         return await self._store.read(self._name_of(table)[0]) is not None
 
+    async def has_come(self, live: LiveSession, request: Request) -> bool:
+        """Whether a request has changed the session before."""
+        return await self._store.find_request(live.session_id, request.key) is not None
+
     async def keep_new(
         self,
         name: str,

@@ -2,9 +2,10 @@
 
 The position before the latest move of the proposing seat comes back. That is free where nobody
 learned anything by what would be taken back: no other seat has moved since (a bot's seat neither),
-nothing hidden was revealed and no chance drawn. Otherwise every other seat that a person holds must
-agree. Whatever was taken back stays in the log, out of force; its revisions are never used again,
-so that what follows draws other chance.
+nothing hidden was revealed and no chance drawn. Otherwise every person must agree who sat on
+another seat when the move was made or since, even where a bot stands in by now: else a host could
+do without anybody's agreement. Whatever was taken back stays in the log, out of force; its
+revisions are never used again, so that what follows draws other chance.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import NamedTuple
 from engine import State
 from services.errors import full, not_now, reading_stored
 from services.session import clocks
-from services.session.folding import header_of, in_force, position
+from services.session.folding import fold_header, header_of, in_force, position
 from services.session.live import LiveSession
 from ziggurat.internal.v1 import store_pb2
 from ziggurat.v1 import session_pb2
@@ -54,13 +55,29 @@ def _taught_nothing(entry: store_pb2.Entry, seat: int) -> bool:
     return moved.seat == seat and not moved.chance_drawn and not moved.hidden_revealed
 
 
-def seats_to_ask(header: store_pb2.Header, proposer: int) -> list[int]:
-    """The other seats that a person holds."""
-    return [
-        seat
-        for seat, stored in enumerate(header.seats)
-        if seat != proposer and stored.kind == session_pb2.SEAT_KIND_HUMAN
-    ]
+def seats_to_ask(log: Log, target: Target) -> list[int]:
+    """The other seats that a person has played since the target's move was chosen.
+
+    Who gave the game up has no say any more. FAILED_PRECONDITION where somebody has lost the seat
+    (KickSeat), and so cannot be asked.
+    """
+    before = target.move.revision - 1
+    header = header_of(log[:before])
+    persons = _persons(header)
+    for entry in log[before:]:
+        fold_header(header, entry)
+        persons |= _persons(header)
+    persons.discard(target.move.moved.seat)
+    asked = [seat for seat in sorted(persons) if not header.seats[seat].resigned]
+    for seat in asked:
+        if not header.seats[seat].token_hash:
+            raise not_now("HOLDER_GONE", f"who held seat {seat} then cannot be asked any more")
+    return asked
+
+
+def _persons(header: store_pb2.Header) -> set[int]:
+    human = session_pb2.SEAT_KIND_HUMAN
+    return {seat for seat, stored in enumerate(header.seats) if stored.kind == human}
 
 
 def has_asked(log: Log, seat: int) -> bool:

@@ -43,6 +43,7 @@ from services.store.sqlite_lists import Lists
 
 STEP_VALUES = 17
 TAKE_STEP = f"INSERT INTO step VALUES ({', '.join('?' * STEP_VALUES)})"
+TAKE_MOVE_STEP = "INSERT INTO move_step VALUES (?, ?, ?, ?, ?, ?)"
 ROW = "SELECT revision, entry, coalesce(request, x''), body_hash FROM log WHERE session = ?"
 
 
@@ -151,7 +152,7 @@ class SqliteStore(Store):
     def _commit(self, commit: Commit) -> Committed:
         db = self._db.connection
         try:
-            db.execute(TAKE_STEP, (*_step(commit), commit.epoch in (0, self._epoch)))
+            db.execute(*_statement(commit, commit.epoch in (0, self._epoch)))
         except sqlite3.IntegrityError as error:
             return _refused(db, commit, error)
         revision = commit.expected_revision + 1
@@ -308,6 +309,32 @@ def _insert(db: sqlite3.Connection, session: NewSession) -> None:
     )
     if session.due_ms != NEVER:
         db.execute("INSERT INTO due VALUES (?, ?)", (name, session.due_ms))
+
+
+def _statement(commit: Commit, in_epoch: bool) -> tuple[str, tuple[Any, ...]]:
+    """The statement that is the commit, and its values."""
+    if not _is_row_alone(commit):
+        return TAKE_STEP, (*_step(commit), in_epoch)
+    return TAKE_MOVE_STEP, (
+        commit.session_id,
+        commit.expected_revision,
+        commit.entry,
+        commit.request or None,
+        commit.body_hash,
+        in_epoch,
+    )
+
+
+def _is_row_alone(commit: Commit) -> bool:
+    """Whether the commit adds a row and changes nothing else, but that the job goes, if any."""
+    return (
+        commit.header is None
+        and commit.state is None
+        and commit.due_ms is None
+        and commit.job is None
+        and commit.listing is None
+        and not commit.lease
+    )
 
 
 def _step(commit: Commit) -> tuple[Any, ...]:

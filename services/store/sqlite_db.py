@@ -15,7 +15,7 @@ from typing import IO, ParamSpec, TypeVar
 
 from services.store import sqlite_file, sqlite_schema
 from services.store.base import StoreError
-from services.store.sqlite_schema import SCHEMA, SCHEMA_VERSION
+from services.store.sqlite_schema import MOVE_STEP, SCHEMA, SCHEMA_VERSION
 
 IN_MEMORY = ":memory:"
 # Nobody else writes to the file, so there is nothing to wait for; a tool that holds it for longer
@@ -94,6 +94,7 @@ class Database:
             db.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")
         elif not sqlite_schema.is_ours(db):
             raise self._other_layout()
+        db.executescript(MOVE_STEP)
 
     def _other_layout(self) -> StoreError:
         return StoreError(

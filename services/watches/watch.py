@@ -13,6 +13,7 @@ import time
 from collections import defaultdict, deque
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import grpc
 
@@ -35,7 +36,7 @@ class Subscription:
         self._news = asyncio.Event()
         self._presence = False  # has changed since the reader was told
         self._end: tuple[grpc.StatusCode, str, str] | None = None  # why, when it ended early
-        self._writing: asyncio.Timeout | None = None  # while the reader waits for its client
+        self._writing: asyncio.Task[Any] | None = None  # the reader while it waits for its client
 
     def offer(self, row: LogRow) -> None:
         """Take in a row, or cut the reader off when there is no room."""
@@ -61,7 +62,7 @@ class Subscription:
         if self._end is None:
             self._end = (code, reason, message)
             if self._writing is not None:
-                self._writing.reschedule(asyncio.get_running_loop().time())
+                self._writing.cancel()
         self._news.set()
 
     @property
@@ -77,14 +78,19 @@ class Subscription:
     async def write(self, context: Context, message: bytes, revision: int) -> None:
         """Send to the client; the refusal when it is cut off, also while it reads nothing.
 
-        The timeout has no time of its own: the end of the subscription is what makes it run out.
+        The end of the subscription cancels it. That is not the call's own cancellation, which goes
+        on to whoever awaits it, also when both come at once. `asyncio.timeout` would do the same
+        for every message at some 2 microseconds.
         """
         if self._end is not None:
             raise self.refusal(revision)
+        self._writing = task = asyncio.current_task()
+        assert task is not None
         try:
-            async with asyncio.timeout(None) as self._writing:
-                await context.write(message)
-        except TimeoutError:
+            await context.write(message)
+        except asyncio.CancelledError:
+            if self._end is None or task.uncancel():
+                raise
             raise self.refusal(revision) from None
         finally:
             self._writing = None

@@ -31,6 +31,7 @@ class Watch:
         self._sessions = sessions
         self._presences = presences
         self._request = request
+        self._session_id: str = request.session_id
         self._viewer = viewer
         self._token_hash = token_hash  # by which the viewer is known
         self._subscription = subscription
@@ -42,18 +43,18 @@ class Watch:
         """Every row after the requested one, and who watches where that is asked for."""
         await self._send_presence()
         caught_up = False
-        while True:
-            live = await self._sessions.get(self._request.session_id, self._sent)
-            if self._sent == live.revision and _is_over(live):
-                return
+        live = await self._sessions.get(self._session_id, self._sent)
+        while self._sent != live.revision or not _is_over(live):
             rows = await self._rows(caught_up)
             caught_up = len(rows) == 1
             for row in rows:
-                await self._send_row(row)
+                live = await self._send_row(row)
+            if not rows:
+                live = await self._sessions.get(self._session_id, self._sent)
 
     async def _rows(self, caught_up: bool) -> list[LogRow]:
         """The rows to come: from the log, or as they are announced once it has no more."""
-        session_id, sent = self._request.session_id, self._sent
+        session_id, sent = self._session_id, self._sent
         rows = [] if caught_up else await self._sessions.log(session_id, sent)
         if rows:
             return rows
@@ -64,8 +65,8 @@ class Watch:
         # An announcement may be missing where another process made the row: the log has it.
         return [row] if row.revision == sent + 1 else await self._sessions.log(session_id, sent)
 
-    async def _send_row(self, row: LogRow) -> None:
-        live = await self._sessions.get(self._request.session_id, row.revision)
+    async def _send_row(self, row: LogRow) -> LiveSession:
+        live = await self._sessions.get(self._session_id, row.revision)
         require_still_good(live, self._viewer, self._token_hash)
         while left := self._sessions.delays.seconds_left(live, self._viewer, row):
             if await self._subscription.pause(self._sent, left):
@@ -74,12 +75,13 @@ class Watch:
         update = shown.update_bytes(row, self._viewer, self._request.include_view)
         await self._send(message_field(_Answer.UPDATE_FIELD_NUMBER, update))
         self._sent = row.revision
+        return live
 
     async def _send_presence(self) -> None:
         """Who watches, where that is asked for and another than before."""
         if not self._request.include_presence:
             return
-        seen = await self._presences.seen(self._request.session_id)
+        seen = await self._presences.seen(self._session_id)
         if seen != self._presence:
             await self._send(_Answer(presence=seen).SerializeToString())
             self._presence = seen

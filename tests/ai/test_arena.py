@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -90,12 +91,41 @@ def test_the_interval_counts_deals_and_not_games() -> None:
     mean, (low, high) = mean_interval(alone)
     assert (mean, (low, high)) == mean_interval(doubled)
     assert mean == 0.5
-    assert low == pytest.approx(0.5 - 1.96 * 0.5025 / 10, abs=1e-4)
-    assert mean_interval([[0.0, 1.0]] * 50) == (0.5, (0.5, 0.5))
+    assert low == pytest.approx(0.5 - 1.983 * 0.5025 / 102**0.5, abs=1e-4)
+    assert high == pytest.approx(1.0 - low)
 
 
 def test_the_interval_of_one_deal_says_that_nothing_is_known() -> None:
     assert mean_interval([[1.0, 0.0, 1.0]]) == (pytest.approx(2 / 3), (0.0, 1.0))
+
+
+@pytest.mark.parametrize("alike", [0.0, 0.25, 0.5, 1.0])
+def test_deals_that_all_end_alike_leave_room_for_one_that_does_not(alike: float) -> None:
+    widths = []
+    for deals in (2, 5, 20, 100, 1000):
+        mean, (low, high) = mean_interval([[alike]] * deals)
+        assert mean == alike and low <= mean <= high
+        widths.append(high - low)
+    assert widths[0] == 1.0
+    assert widths == sorted(widths, reverse=True)
+    assert 0.001 < widths[-1] < 0.01
+
+
+# What a deal may come to, and how often of ten times: nearly always alike, lopsided, a coin.
+DEALS = ((0.5,) * 9 + (1.0,), (1.0,) * 7 + (0.5,) * 2 + (0.0,), (0.0, 1.0) * 5, (0.4, 0.6) * 5)
+
+
+@pytest.mark.parametrize("deals", [2, 3, 5, 10, 40])
+@pytest.mark.parametrize("drawn", DEALS)
+def test_the_interval_holds_the_truth_as_often_as_it_says(
+    drawn: tuple[float, ...], deals: int
+) -> None:
+    rng, truth, tries = Random(7), sum(drawn) / len(drawn), 1000
+    held = 0
+    for _ in range(tries):
+        _, (low, high) = mean_interval([[result] for result in rng.choices(drawn, k=deals)])
+        held += low <= truth <= high
+    assert held / tries > 0.93
 
 
 def test_elo_finds_the_difference_that_the_results_were_made_of() -> None:
@@ -117,11 +147,12 @@ def test_elo_of_three_agrees_with_their_duels() -> None:
     assert sum(elo.values()) == pytest.approx(0)
 
 
-def test_the_interval_of_nothing_but_wins_is_still_an_interval() -> None:
+def test_the_interval_of_nothing_but_wins_is_that_of_a_proportion() -> None:
     mean, (low, high) = mean_interval([[1.0], [1.0, 1.0], [1.0], [1.0]])
     assert (mean, high) == (1.0, 1.0)
-    assert low == pytest.approx(0.025**0.25)  # four wins in a row by chance: one time in forty
-    assert mean_interval([[0.0]] * 4) == (0.0, (0.0, pytest.approx(1 - 0.025**0.25)))
+    exact = 0.025**0.25  # four wins in a row by chance: one time in forty
+    assert low == pytest.approx(exact, abs=0.02)
+    assert mean_interval([[0.0]] * 4) == (0.0, (0.0, pytest.approx(1.0 - low)))
 
 
 def test_games_of_one_deal_share_their_luck_move_by_move() -> None:

@@ -82,6 +82,27 @@ def test_only_what_depends_on_a_change_is_compiled_again(tree: Path) -> None:
     assert rebuilt(after_header, modules(tree)) == {"base", "user"}
 
 
+def test_modes_share_the_c_that_cython_wrote(tree: Path) -> None:
+    def written() -> dict[Path, int]:
+        return {path: path.stat().st_mtime_ns for path in (tree / "build").rglob("*.c")}
+
+    assert "Cythonizing" in build(tree).stdout
+    first = written()
+    assert len(first) == 3
+    for changed in (False, True):
+        if changed:
+            with (tree / "setup.py").open("a") as file:
+                file.write("# other flags\n")
+            assert "Cythonizing" in build(tree).stdout
+            assert not written().items() & first.items()
+        latest, release = written(), modules(tree)
+        debug = build(tree, mode="debug")
+        assert debug.returncode == 0, debug.stderr
+        assert "Cythonizing" not in debug.stdout
+        assert written() == latest
+        assert set(rebuilt(release, modules(tree))) == {"base", "user", "alone"}
+
+
 @pytest.mark.parametrize(
     ("source", "hint"),
     [

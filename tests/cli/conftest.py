@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 import re
+import select
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -82,12 +83,21 @@ def serving(
         text=True,
     )
     assert process.stdout is not None
+    children: list[int] = []
     try:
         ready = re.search(r"serves at (\S+)", process.stdout.readline())
         assert ready, "the server did not start"
+        children += map(os.pidfd_open, children_of(process.pid))
         yield ready[1], process.pid
     finally:
         process.kill()
         process.wait()
         process.stdout.close()
-        wait_until_unused(folder / "theirs.sqlite")
+        for child in children:  # file and port are free when all that had them have ended
+            select.select([child], [], [])
+            os.close(child)
+
+
+def children_of(process: int) -> list[int]:
+    """The processes that a process has started."""
+    return list(map(int, Path(f"/proc/{process}/task/{process}/children").read_text().split()))

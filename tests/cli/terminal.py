@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import Any
 
-SECONDS = 60.0  # until something expected must have been printed
+SECONDS = 180.0  # until something expected must have been printed: bots get what others leave
 ROWS, COLUMNS = 24, 80
 CTRL_C, CTRL_D = "\x03", "\x04"
 ESCAPE = "\x1b"
@@ -75,6 +75,12 @@ class Terminal:
     def type(self, text: str) -> None:
         """Type a line, or a control character as it is."""
         os.write(self._master, text.encode() if text < " " and text else f"{text}\n".encode())
+
+    def hang_up(self) -> None:
+        """Close the terminal, as one closes a window; nothing can be read or typed any more."""
+        nothing = os.open(os.devnull, os.O_RDWR)
+        os.dup2(nothing, self._master)
+        os.close(nothing)
 
     def end(self, seconds: float = SECONDS) -> int:
         """Wait for the end of the program; its exit code."""

@@ -19,6 +19,7 @@ from services.store.sqlite_schema import SCHEMA_VERSION
 from tests.certificates import certificate, junk
 from tests.cli.conftest import Opener, Ziggurat, serving, wait_until_unused
 from tests.cli.terminal import COLUMNS, CTRL_C, CTRL_D, ESCAPE, ROWS, Terminal
+from tests.ports import kept_port
 from ziggurat.v1 import service_pb2, service_pb2_grpc, session_pb2
 
 GAME = "atlantis"
@@ -441,17 +442,18 @@ def test_a_server_that_does_not_start_says_where_file_and_log_are(
 def test_a_game_goes_on_when_the_server_comes_back(
     terminal: Opener, environment: dict[str, str], tmp_path: Path
 ) -> None:
-    with serving(tmp_path, environment, "127.0.0.1:0") as (address, supervisor):
-        table = terminal("play", GAME, "--server", address, *SHORT, NO_COLOR="1")
-        table.expect(PROMPT)
-        os.kill(supervisor, signal.SIGKILL)
-    table.type("1")
-    table.expect("the server is away; trying again")
-    with serving(tmp_path, environment, address):
-        table.expect("  you take a .* card\n")
-        table.expect("card 2/3")
-        table.expect(PROMPT)
-        assert table.transcript.count("you take") == 1
+    with kept_port() as address:
+        with serving(tmp_path, environment, address) as (_, supervisor):
+            table = terminal("play", GAME, "--server", address, *SHORT, NO_COLOR="1")
+            table.expect(PROMPT)
+            os.kill(supervisor, signal.SIGKILL)
+        table.type("1")
+        table.expect("the server is away; trying again")
+        with serving(tmp_path, environment, address):
+            table.expect("  you take a .* card\n")
+            table.expect("card 2/3")
+            table.expect(PROMPT)
+            assert table.transcript.count("you take") == 1
 
 
 def test_nobody_is_made_to_wait_for_a_server_that_stays_away(

@@ -255,6 +255,50 @@ def test_without_a_server_games_and_kept_tables_are_listed(terminal: Opener) -> 
     assert back.end() == 0
 
 
+def test_a_table_in_a_file_of_another_version_is_told_and_not_offered(
+    terminal: Opener, ziggurat: Ziggurat, data_folder: Path
+) -> None:
+    table = terminal("play", GAME, NO_COLOR="1")
+    table.expect(PROMPT)
+    table.type("q")
+    session = table.expect(RESUME)[1]
+    assert table.end() == 0
+    store = data_folder / "tables-1.sqlite"
+    store.write_bytes(b"of another version\n" * 40)
+    menu = terminal("play", NO_COLOR="1", COLUMNS="200")
+    menu.expect("^Go on with$")
+    menu.expect(rf"^     {GAME}, your turn: {store} is of another version of Ziggurat$")
+    menu.expect(r"^   1 \w+$")  # the first that can be chosen is a new game
+    menu.expect(PROMPT)
+    menu.type("q")
+    assert menu.end() == 0
+    listed = ziggurat("play", "--list").stdout
+    assert listed.endswith(f", your turn: {store} is of another version of Ziggurat\n")
+    assert session not in ziggurat("play").stderr
+    for file in data_folder.glob("tables-1.sqlite*"):
+        file.unlink()
+    gone = ziggurat("play", "--session", session).stderr
+    assert gone == f"ziggurat: the table is in {store}, which is not there any more\n"
+
+
+def test_a_table_of_a_server_is_told_with_the_server(
+    terminal: Opener, ziggurat: Ziggurat, address: str
+) -> None:
+    table = terminal("play", "--server", address, GAME, "--level", "1", NO_COLOR="1")
+    table.expect(PROMPT)
+    table.type("q")
+    session = table.expect(RESUME)[1]
+    assert table.end() == 0
+    menu = terminal("play", NO_COLOR="1")
+    menu.expect(rf"^   1 {GAME} at {address}, your turn$")
+    menu.expect(PROMPT)
+    menu.type("q")
+    assert menu.end() == 0
+    listed = ziggurat("play", "--list").stdout
+    assert listed == f"{session}  {GAME} at {address}, left 0 min ago, your turn\n"
+    assert f"--session {session} ({GAME} at {address})" in ziggurat("play").stderr
+
+
 # ---------------------------------------------------------------------- clocks, presence
 
 
@@ -263,17 +307,58 @@ def test_the_clock_is_shown_and_when_it_runs_out_a_bot_plays_on(person: Player) 
     ben.expect(r"x \(Anna\) is to move, 9:\d0 left …")
     anna.type("w")
     anna.expect(r"0  x \(you\)  host, bank \d+:\d\d")
+    anna.expect("^  clock 0\\+600\\+0: a bot plays on for who runs out of time$")
     anna.expect(r"^(10:00|9:\d0) left at \d\d:\d\d:\d\d > $")
     anna.type("b2")
     ben.expect(r"^(10:00|9:\d0) left at \d\d:\d\d:\d\d > $")
 
 
-def test_time_runs_out_and_the_seat_is_taken_back(person: Player) -> None:
-    anna = person("Anna", GAME, "--level", "1", "--clock", "4+0+0")
-    anna.expect(r"^0:0\d left at \d\d:\d\d:\d\d > $")
-    anna.expect("your time is over: a bot plays on; back takes the seat back")
-    anna.type("back")
-    anna.expect("you play again|NO_BOT|over")
+def anna_and_ben(
+    person: Player, client: Client, seat: int, *options: str
+) -> tuple[Terminal, Table]:
+    """Anna on a seat, in a terminal, and Ben on the other one, who is quick."""
+    anna = person("Anna", GAME, "--open", "1", "--seat", str(seat), *options)
+    return anna, client.join(anna.expect(r"--session (\w+)$")[1])
+
+
+def test_time_runs_out_and_the_seat_is_taken_back(person: Player, address: str) -> None:
+    """A proposal of Ben's stops his own clock until Anna is back."""
+    with Client(address) as client:
+        anna, ben = anna_and_ben(person, client, 1, "--clock", "5+0+0")
+        dealt = ben.get(min_revision=3).session.revision
+        moved = ben.play(dealt, ben.legal_moves(dealt).moves[0]).revision
+        later = ben.get(min_revision=moved + 2).session  # her bot has moved
+        assert (later.to_act, later.seats[1].stand_in) == (0, True)
+        assert ben.propose_undo(later.revision).undo.asked == [1]
+        anna.expect("your time is over: a bot plays on; back takes the seat back")
+        anna.type("back")
+        anna.expect("you play again")
+
+
+def test_the_host_may_choose_that_who_runs_out_of_time_has_lost(
+    person: Player, address: str
+) -> None:
+    with Client(address) as client:
+        anna, _ = anna_and_ben(person, client, 0, "--clock", "2+0+0", "--expiry", "forfeit")
+        anna.expect("your time is over: the game is lost for you")
+        anna.expect(AGAIN)
+        anna.type("n")
+        anna.expect("--clock 2\\+0\\+0 --expiry forfeit")
+
+
+def test_the_host_may_choose_that_the_server_moves_for_who_runs_out_of_time(
+    person: Player, address: str
+) -> None:
+    with Client(address) as client:
+        anna, _ = anna_and_ben(person, client, 0, "--clock", "2+0+0", "--expiry", "move")
+        anna.expect("time is over: the server makes your move")
+        anna.type("w")
+        anna.expect(r"^  clock 2\+0\+0: the server makes a move for who runs out of time$")
+
+
+def test_an_expiry_needs_a_clock(ziggurat: Ziggurat) -> None:
+    refused = ziggurat("play", GAME, "--expiry", "move")
+    assert refused.stderr.startswith("ziggurat: --expiry is for tables with a clock")
 
 
 @pytest.mark.parametrize("clock", ["10", "1+2", "a+b+c", "1+2+3+4"])
@@ -480,7 +565,19 @@ def test_a_server_that_wants_to_know_its_clients_is_played_on_with_a_certificate
         half = ziggurat(*there, "--tls-cert", str(own))
         assert half.stderr == "ziggurat: a certificate and its key come together, or not at all\n"
         unknown = ziggurat(*there)
-        assert unknown.stderr.startswith("ziggurat: no server answers")
+        assert unknown.stderr == (
+            f"ziggurat: the server at {name} wants to know you: add --tls-cert FILE --tls-key FILE"
+            " with a certificate of yours\n"
+        )
+        plain = ziggurat("play", GAME, "--server", name)
+        assert plain.stderr.endswith(
+            "add --tls, or --ca FILE with its authority, and --tls-cert FILE --tls-key FILE with a"
+            " certificate of yours\n"
+        )
+        stranger, strange_key = certificate(tmp_path, "stranger")
+        others = ("--tls-cert", str(stranger), "--tls-key", str(strange_key))
+        refused = ziggurat(*there, *others)
+        assert f"{name} does not accept the certificate in {stranger}:" in refused.stderr
 
 
 # ---------------------------------------------------------------------- API keys

@@ -1,9 +1,15 @@
-"""How the contract suite comes to its states: random games, driven and shrunk by Hypothesis."""
+"""How the contract suite comes to its states.
+
+Random games, driven and shrunk by Hypothesis (`planned`, `seeded`), and states of every kind of
+decision, gathered once and shared by all tests that look at them (`harvested`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -12,11 +18,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import State
-from tests.contract.options import CASES, Case
+from tests.contract.options import CASES, TABLES, Case, Table
 
-# Examples for each case: all cases together make a few hundred games in a normal run.
+# Examples for each table: all tables together make a few hundred games in a normal run.
 EXAMPLES = max(2, settings().max_examples // 5)
 LONGEST_WALK = 30
+# Harvests of a table, games of each case in one, and states of a kind that one keeps.
+HARVESTS = max(1, EXAMPLES // 20)
+HARVESTED_GAMES = 4
+HARVESTED_STATES = max(1, min(5, EXAMPLES // 2))
 
 
 @dataclass(frozen=True)
@@ -35,23 +45,73 @@ PLANS = st.builds(
     choices=st.lists(st.integers(0, 511), min_size=1, max_size=LONGEST_WALK).map(tuple),
 )
 
+SEEDS = st.integers(0, 2**32 - 1)
+
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
+every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
-def one_case_a_player_count() -> list[Case]:
-    """For what is too long to be done for every set of options."""
-    return list({(case.game.name, case.players): case for case in CASES}.values())
+@contextmanager
+def naming(case: Case) -> Iterator[None]:
+    """A failure inside says of which case: the name of the test only says at which table."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(f"case: {case}")
+        raise
+
+
+def named_like(test: Callable[..., None], runner: Callable[..., None]) -> Callable[..., None]:
+    """The runner under the test's name, but with arguments of its own (`wraps` would hide them)."""
+    for attribute in ("__module__", "__name__", "__qualname__", "__doc__"):
+        setattr(runner, attribute, getattr(test, attribute))
+    return runner
+
+
+def at_every_table(examples: int, **strategies: st.SearchStrategy[Any]) -> Any:
+    """Run a test `(case, ...)` at every table; Hypothesis draws whose turn it is and the rest."""
+
+    def decorate(test: Callable[..., None]) -> Any:
+        def run(table: Table, number: int, **drawn: Any) -> None:
+            with naming(case := table.case(number)):
+                test(case, **drawn)
+
+        given_all = given(number=st.integers(0, 999), **strategies)
+        return every_table(settings(max_examples=examples)(given_all(named_like(test, run))))
+
+    return decorate
 
 
 def planned(test: Callable[..., None]) -> Any:
-    """Run a test `(case, plan)` for every case with many plans."""
-    return every_case(settings(max_examples=EXAMPLES)(given(plan=PLANS)(test)))
+    """Run a test `(case, plan)` with many plans at every table."""
+    return at_every_table(EXAMPLES, plan=PLANS)(test)
 
 
 def seeded(test: Callable[..., None]) -> Any:
-    """Run a test `(case, seed)` for every case with a few seeds: for whole games."""
-    seeds = st.integers(0, 2**32 - 1)
-    return every_case(settings(max_examples=max(1, EXAMPLES // 3))(given(seed=seeds)(test)))
+    """Run a test `(case, seed)` with a few seeds at every table: for whole games."""
+    return at_every_table(max(1, EXAMPLES // 3), seed=SEEDS)(test)
+
+
+def forged(test: Callable[..., None]) -> Any:
+    """Run a test `(case, plan, data)` with very many plans at every table."""
+    return at_every_table(EXAMPLES * 10, plan=PLANS, data=st.data())(test)
+
+
+def seeded_in_every_case(test: Callable[..., None]) -> Any:
+    """Run a test `(case, seed)` with a few seeds for every case: no set of options left out."""
+    return every_case(settings(max_examples=max(2, EXAMPLES // 5))(given(seed=SEEDS)(test)))
+
+
+def harvested(test: Callable[..., None]) -> Any:
+    """Run a test `(case, state)` on states of every kind of decision at every table."""
+
+    def run(table: Table) -> None:
+        for number in range(HARVESTS):
+            for case, state in harvest(table, number):
+                with naming(case):
+                    test(case, state.clone())
+
+    return every_table(named_like(test, run))
 
 
 def begin(case: Case, plan: Plan) -> State:
@@ -104,13 +164,27 @@ def whole_game(case: Case, seed: int) -> Iterator[tuple[State, int]]:
         state.apply(move)
 
 
-def harvest(case: Case, seed: int, games: int = 6, each: int = 2) -> list[State]:
-    """States of games, up to `each` for every kind of decision, and the rare ones of the case."""
-    found: dict[str, list[State]] = {}
-    for number in range(games):
-        for state, _ in whole_game(case, seed + number):
-            kind = state.decision()["kind"]
-            states = found.setdefault(kind, [])
-            if len(states) < each * (number + 1) / games:
-                states.append(state.clone())
-    return [state for states in found.values() for state in states] + case.rare_states
+@lru_cache(maxsize=len(TABLES))
+def harvest(table: Table, number: int) -> list[tuple[Case, State]]:
+    """States of whole games, some for every kind of decision, and the rare ones of the table.
+
+    All cases are played, and the states of a kind come from as many games as there are states.
+    They are shared: clone what you play on.
+    """
+    games = HARVESTED_GAMES * len(table.cases)
+    found: dict[str, list[tuple[Case, State]]] = {}
+    for game in range(games):
+        case = table.case(game // 2)  # one random game and one eager game in turn
+        for state, _ in whole_game(case, number * games + game):
+            states = found.setdefault(state.decision()["kind"], [])
+            if len(states) < HARVESTED_STATES * (game + 1) / games:
+                states.append((case, state.clone()))
+    rare = [(table.cases[0], state) for state in table.cases[0].rare_states]
+    return [entry for entries in found.values() for entry in entries] + rare
+
+
+def one_of_each_kind(table: Table) -> list[tuple[Case, State]]:
+    """The last state harvested of every kind of decision."""
+    return list(
+        {state.decision()["kind"]: (case, state) for case, state in harvest(table, 0)}.values()
+    )

@@ -25,15 +25,12 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
 from engine import Game, State, catalogue
-
-SANITIZED = os.environ.get("ZIGGURAT_TEST_PROFILE") == "sanitize"
 
 
 @dataclass(frozen=True)
@@ -63,6 +60,24 @@ class Case:
         return self.game.new_state(self.players, self.options, seed)
 
 
+@dataclass(frozen=True, eq=False)
+class Table:
+    """One game at one player count; its sets of options take turns.
+
+    Most tests are run once for a table rather than once for a case, with as many examples: more
+    sets of options then take no longer.
+    """
+
+    cases: tuple[Case, ...]
+
+    def __str__(self) -> str:
+        return f"{self.cases[0].game.name}-{self.cases[0].players}"
+
+    def case(self, number: int) -> Case:
+        """The case whose turn it is; all numbers come round to one."""
+        return self.cases[number % len(self.cases)]
+
+
 def wishes(game: Game) -> ModuleType | None:
     """The game's contract_options module, if it has one."""
     name = f"tests.games.{game.name}.contract_options"
@@ -74,11 +89,7 @@ def wishes(game: Game) -> ModuleType | None:
 
 
 def cases_of(game: Game) -> list[Case]:
-    """The defaults and the wished options of a game, at every player count.
-
-    Under the sanitizers, which look for other faults, the wished options are played by the fewest
-    and by the most only: each game more makes that run longer.
-    """
+    """The defaults and the wished options of a game, at every player count."""
     module = wishes(game)
     option_sets = ({}, *getattr(module, "OPTION_SETS", ()))
     zero_sum = getattr(module, "zero_sum", lambda players: False)
@@ -99,8 +110,16 @@ def cases_of(game: Game) -> list[Case]:
         )
         for players in range(game.min_players, game.max_players + 1)
         for options in option_sets
-        if not (options and SANITIZED) or players in (game.min_players, game.max_players)
     ]
 
 
+def tables_of(cases: Iterable[Case]) -> list[Table]:
+    """The cases gathered by game and player count."""
+    found: dict[tuple[str, int], list[Case]] = {}
+    for case in cases:
+        found.setdefault((case.game.name, case.players), []).append(case)
+    return [Table(tuple(together)) for together in found.values()]
+
+
 CASES = tuple(case for game in catalogue() for case in cases_of(game))
+TABLES = tuple(tables_of(CASES))

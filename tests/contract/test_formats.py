@@ -9,27 +9,29 @@ from hashlib import blake2b
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import State, StateFormatError
 from tests.contract.games import (
     EXAMPLES,
-    PLANS,
     Plan,
     begin,
     every_case,
-    harvest,
-    one_case_a_player_count,
+    every_table,
+    forged,
+    harvested,
+    naming,
+    one_of_each_kind,
     planned,
-    seeded,
     walk,
 )
-from tests.contract.options import Case
+from tests.contract.options import Case, Table
 
 CHECKSUM_BYTES = 8
 SMALL = 18
-MOST_BYTES = 200  # of one state that are tried in turn
+BYTES_TRIED = EXAMPLES * 50  # at one table, unless it has to be more to try them all
+FORGED = (*range(SMALL), 127, 128, 255)
+VALUE_STEP = max(1, 10 // EXAMPLES)  # a short run tries other values in every byte
 VALUES = st.one_of(
     st.integers(-300, 300), st.integers(), st.booleans(), st.none(), st.text(max_size=3),
     st.floats(), st.lists(st.integers(-2, 20), max_size=5), st.dictionaries(st.text(), st.none())
@@ -54,11 +56,10 @@ def test_a_dictionary_gives_the_same_state_back_through_json(case: Case, plan: P
         assert again.to_dict() == state.to_dict()
 
 
-@seeded
-def test_states_of_every_kind_of_decision_come_back(case: Case, seed: int) -> None:
-    for state in harvest(case, seed):
-        assert case.game.state_from_bytes(state.to_bytes()) == state
-        assert case.game.state_from_dict(state.to_dict()) == state
+@harvested
+def test_states_of_every_kind_of_decision_come_back(case: Case, state: State) -> None:
+    assert case.game.state_from_bytes(state.to_bytes()) == state
+    assert case.game.state_from_dict(state.to_dict()) == state
 
 
 @planned
@@ -116,9 +117,7 @@ def assert_usable(state: State, seed: int) -> None:
         assert state.check(played=False) == ""
 
 
-@every_case
-@settings(max_examples=EXAMPLES * 10)
-@given(plan=PLANS, data=st.data())
+@forged
 def test_forged_bytes_are_refused_or_are_a_possible_state(
     case: Case, plan: Plan, data: st.DataObject
 ) -> None:
@@ -133,25 +132,32 @@ def test_forged_bytes_are_refused_or_are_a_possible_state(
     assert_usable(state, plan.seed)
 
 
-@pytest.mark.parametrize("case", one_case_a_player_count(), ids=str)
-def test_every_forged_byte_is_refused_or_gives_a_possible_state(case: Case) -> None:
-    """Every byte of the state in turn, with every small value: enumerations are small.
+@every_table
+def test_every_forged_byte_is_refused_or_gives_a_possible_state(table: Table) -> None:
+    """Every byte of the state in turn, with small values: enumerations are small.
 
     Of a large state every kind of decision tries bytes of its own; together they try them all.
     """
-    for number, state in enumerate(harvest(case, 5, games=4, each=1)):
+    states = one_of_each_kind(table)
+    wanted = len(states) * table.cases[0].game.state_bytes
+    stride = min(len(states), -(-wanted // BYTES_TRIED))
+    for number, (case, state) in enumerate(states):
         body = state.to_bytes()[:-CHECKSUM_BYTES]
-        stride = 1 + case.game.state_bytes // MOST_BYTES
         first = len(body) - case.game.state_bytes + number % stride
-        for place in range(first, len(body), stride):
-            for value in (*range(SMALL), 127, 128, 255):
-                forged = body[:place] + bytes([value]) + body[place + 1 :]
-                try:
-                    again = case.game.state_from_bytes(with_checksum(forged))
-                except StateFormatError:
-                    continue
-                again.play_random(3, place)
-                assert again.check(played=False) == "", f"byte {place} = {value}"
+        with naming(case):
+            for place in range(first, len(body), stride):
+                assert_forged_byte_harmless(case, body, place)
+
+
+def assert_forged_byte_harmless(case: Case, body: bytes, place: int) -> None:
+    for value in FORGED[place % VALUE_STEP :: VALUE_STEP]:
+        changed = body[:place] + bytes([value]) + body[place + 1 :]
+        try:
+            again = case.game.state_from_bytes(with_checksum(changed))
+        except StateFormatError:
+            continue
+        again.play_random(3, place)
+        assert again.check(played=False) == "", f"byte {place} = {value}"
 
 
 def places(value: Any) -> Iterator[tuple[Any, Any]]:
@@ -163,9 +169,7 @@ def places(value: Any) -> Iterator[tuple[Any, Any]]:
             yield from places(value[key])
 
 
-@every_case
-@settings(max_examples=EXAMPLES * 10)
-@given(plan=PLANS, data=st.data())
+@forged
 def test_a_changed_dictionary_is_refused_with_a_reason_or_is_a_possible_state(
     case: Case, plan: Plan, data: st.DataObject
 ) -> None:

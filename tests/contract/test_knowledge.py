@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from engine import ChanceSource, State
-from tests.contract.games import Plan, begin, harvest, planned, seeded, walk
+from tests.contract.games import Plan, begin, harvested, planned, seeded, walk
 from tests.contract.options import Case
 
 WORLDS_TRIED = 1500
@@ -63,11 +63,12 @@ def test_the_laws_of_determinization_hold_for_every_viewer(case: Case, plan: Pla
             assert_laws(state, seat, plan.seed, choice)
 
 
-@seeded
-def test_the_laws_of_determinization_hold_at_every_kind_of_decision(case: Case, seed: int) -> None:
-    for state in harvest(case, seed):
-        for seat in case.viewers:
-            assert_laws(state, seat, seed, seed + 1)
+@harvested
+def test_the_laws_of_determinization_hold_at_every_kind_of_decision(
+    case: Case, state: State
+) -> None:
+    for seat in case.viewers:
+        assert_laws(state, seat, state.ply, state.ply + 1)
 
 
 @seeded

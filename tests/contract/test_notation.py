@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine import IllegalMoveError
-from tests.contract.games import Plan, begin, harvest, planned, seeded, walk
+from engine import IllegalMoveError, State
+from tests.contract.games import Plan, begin, harvested, planned, walk
 from tests.contract.options import Case
 
 
@@ -28,12 +28,11 @@ def test_code_notation_and_label_are_read_back(case: Case, plan: Plan) -> None:
             assert state.parse(f"  {text} ") == move
 
 
-@seeded
-def test_moves_of_every_kind_of_decision_are_read_back(case: Case, seed: int) -> None:
-    for state in harvest(case, seed):
-        for move in state.legal_moves():
-            assert state.parse(state.notation(move)) == move
-            assert state.parse(state.label(move)) == move
+@harvested
+def test_moves_of_every_kind_of_decision_are_read_back(case: Case, state: State) -> None:
+    for move in state.legal_moves():
+        assert state.parse(state.notation(move)) == move
+        assert state.parse(state.label(move)) == move
 
 
 @planned

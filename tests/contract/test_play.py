@@ -8,7 +8,16 @@ from typing import Any
 import pytest
 
 from engine import ChanceSource, IllegalMoveError, State
-from tests.contract.games import Plan, begin, every_case, planned, seeded, walk, whole_game
+from tests.contract.games import (
+    Plan,
+    begin,
+    every_case,
+    planned,
+    seeded,
+    seeded_in_every_case,
+    walk,
+    whole_game,
+)
 from tests.contract.options import Case
 
 KEY = bytes(range(32))
@@ -48,7 +57,7 @@ def test_every_state_of_a_game_is_sound(case: Case, plan: Plan) -> None:
         assert_sound(case, state)
 
 
-@seeded
+@seeded_in_every_case
 def test_a_whole_game_is_sound_to_its_end(case: Case, seed: int) -> None:
     for plies, (state, _) in enumerate(whole_game(case, seed)):
         assert state.ply == plies

@@ -6,6 +6,7 @@ given draws the marker alone (a number in 0..3), the shuffles draw weighted card
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from itertools import pairwise
 from typing import Any
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 
 from engine import ChanceError, ChanceSource, State, load_game
+from engine.core import chance
 
 GAME = load_game("atlantis")
 FIXED = {"sides": "0000", "order": "1234", "deities": "01", "first_player": 0}
@@ -171,3 +173,19 @@ def test_outcomes_left_counts_down_with_the_game() -> None:
     drawn(source)
     assert source.outcomes_left == 1
     assert ChanceSource.fast(1).outcomes_left == 0
+
+
+def test_a_block_that_cannot_be_made_ends_the_draw_and_says_why(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No game goes on with chance that is none, and the reason is not taken for another one."""
+
+    def broken(*_: Any, **__: Any) -> None:
+        raise ValueError("no hash here")
+
+    reported: list[Any] = []
+    monkeypatch.setattr(sys, "unraisablehook", reported.append)
+    monkeypatch.setattr(chance, "blake2b", broken)
+    with pytest.raises(MemoryError, match="the next block of keyed chance could not be made"):
+        start(ChanceSource.keyed(KEY, 3))
+    assert str(reported[0].exc_value) == "no hash here"

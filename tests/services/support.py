@@ -357,19 +357,22 @@ class Process:
 
     def children(self, module: str) -> list[int]:
         """Process ids of the children that run a module."""
-        found = []
-        for entry in Path("/proc").iterdir():
-            if entry.name.isdigit() and self._is_child(entry, module):
-                found.append(int(entry.name))
-        return sorted(found)
+        return children_of(self.process.pid, module)
 
-    def _is_child(self, entry: Path, module: str) -> bool:
-        try:
-            parent = entry.joinpath("stat").read_text().rpartition(")")[2].split()[1]
-            command = entry.joinpath("cmdline").read_text()
-        except OSError:
-            return False
-        return int(parent) == self.process.pid and f"\0{module}\0" in command
+
+def children_of(parent: int, module: str) -> list[int]:
+    """Process ids of the children of a process that run a module."""
+    entries = [entry for entry in Path("/proc").iterdir() if entry.name.isdigit()]
+    return sorted(int(entry.name) for entry in entries if _is_child(entry, parent, module))
+
+
+def _is_child(entry: Path, parent: int, module: str) -> bool:
+    try:
+        found = entry.joinpath("stat").read_text().rpartition(")")[2].split()[1]
+        command = entry.joinpath("cmdline").read_text()
+    except OSError:
+        return False
+    return int(found) == parent and f"\0{module}\0" in command
 
 
 @asynccontextmanager

@@ -33,7 +33,7 @@ from tests.services.support import (
 from ziggurat.v1 import bot_pb2, service_pb2
 
 StatusCode = grpc.StatusCode
-LIMITS = "sessions_a_minute = 3\nlobby_tables = 2\nstreams = 1\nsearches = 1\n"
+LIMITS = "sessions_a_minute = 3\njoins_a_minute = 7\nlobby_tables = 2\nstreams = 1\nsearches = 1\n"
 
 
 def key_file(folder: Path, **limits: str) -> tuple[Path, dict[str, Any]]:
@@ -97,6 +97,24 @@ async def test_a_service_has_its_own_number_of_tables_a_minute(
     )
     assert refusal.detail(error_details_pb2.RetryInfo).retry_delay.seconds > 0
     await create_call(server, metadata["big"])
+
+
+async def test_a_service_sits_down_its_own_number_of_times_a_minute(
+    keyed: tuple[Running, dict[str, Any]],
+) -> None:
+    server, metadata = keyed
+    for _ in range(3):
+        await start(server, await create_call(server, metadata["small"]), metadata["small"])
+    table = await create_call(server, metadata["big"])
+    join = service_pb2.JoinSessionRequest(session_id=table.session.session_id)
+    await server.games.JoinSession(join, metadata=metadata["small"])
+    refusal = await refused(
+        server.games.JoinSession(join, metadata=metadata["small"]),
+        StatusCode.RESOURCE_EXHAUSTED,
+        "LIMIT",
+    )
+    assert refusal.detail(error_details_pb2.RetryInfo).retry_delay.seconds > 0
+    await server.games.JoinSession(join, metadata=metadata["big"])
 
 
 async def start(server: Running, created: Any, metadata: Any) -> None:
@@ -262,6 +280,10 @@ BAD_FILES = {
     "a bad name": (f'[keys."A B"]\nhashes = ["{HASH}"]', "keys.A B: expected a name"),
     "no table": ("[keys]\na = 1", "keys.a: expected a table"),
     "an unknown limit": (f'[keys.a]\nhashes = ["{HASH}"]\nstream = 1', "keys.a.stream: expected"),
+    "one key for two": (
+        f'[keys.a]\nhashes = ["{HASH}"]\n[keys.b]\nhashes = ["{HASH}"]',
+        "keys.b.hashes: keys.a has the same",
+    ),
     "a limit that is none": (f'[keys.a]\nhashes = ["{HASH}"]\nstreams = "9"', "a whole number"),
 }
 
@@ -274,6 +296,18 @@ def test_a_file_that_is_wrong_says_where(tmp_path: Path, name: str) -> None:
     with pytest.raises(ConfigError) as refusal:
         Principals(settings(api_keys=str(path)))
     assert message in str(refusal.value) and str(path) in str(refusal.value)
+
+
+def test_a_name_that_was_appended_again_is_named_with_what_to_do(tmp_path: Path) -> None:
+    path = tmp_path / "keys.toml"
+    path.write_text("# ours\n" + "".join(new_key(name)[1] for name in ("a", "ours", "b", "ours")))
+    with pytest.raises(ConfigError) as refusal:
+        Principals(settings(api_keys=str(path)))
+    told = str(refusal.value)
+    assert told.startswith(f"--api-keys {path}: keys.ours is there twice, in lines 4 and 8:")
+    assert 'both hashes (hashes = ["…", "…"])' in told
+    path.write_text(both(*(new_key("ours")[1] for _ in range(2))))
+    Principals(settings(api_keys=str(path)))
 
 
 def test_a_file_that_is_not_there_is_named() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -32,6 +32,7 @@ from services.client.aio import line as aio_line
 from services.client.line import CHANNEL_OPTIONS
 from services.server import Server
 from tests.certificates import certificate, junk
+from tests.ports import kept_port
 from tests.services.proxy import Proxy, proxied
 from tests.services.support import (
     FINISHED,
@@ -332,25 +333,25 @@ async def test_a_slow_line_only_takes_longer(server: Running) -> None:
 # ---------------------------------------------------------------------- servers that go
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+@pytest.fixture
+def address() -> Iterator[str]:
+    """Of a server that goes and comes back."""
+    with kept_port() as kept:
+        yield kept
 
 
 async def test_a_server_that_is_killed_comes_back_to_the_same_watch_and_the_same_move(
-    tmp_path: Path,
+    tmp_path: Path, address: str
 ) -> None:
-    listen = f"127.0.0.1:{free_port()}"
     store = file_store(tmp_path)
     retried = asyncio.Event()
     loop = asyncio.get_running_loop()
     async with AsyncClient(
-        listen,
+        address,
         patience=QUICK,
         on_retry=lambda why, pause: loop.call_soon_threadsafe(retried.set),
     ) as client:
-        async with serve_process(store, "--bot-workers=0", listen=listen) as process:
+        async with serve_process(store, "--bot-workers=0", listen=address) as process:
             seats = await both_seats(client)
             watch = client.table(seats[0].session_id).watch()
             seen = [(await anext(watch)).update.revision for _ in range(DEALT)]
@@ -361,7 +362,7 @@ async def test_a_server_that_is_killed_comes_back_to_the_same_watch_and_the_same
             await process.kill()
         move = asyncio.ensure_future(mover.play(legal.revision, legal.moves[0]))
         await asyncio.wait_for(retried.wait(), PATIENCE)
-        async with serve_process(store, "--bot-workers=0", listen=listen):
+        async with serve_process(store, "--bot-workers=0", listen=address):
             assert (await asyncio.wait_for(move, PATIENCE)).revision == DEALT + 1
             seen.append((await asyncio.wait_for(reading, PATIENCE)).update.revision)
             last = await play_on(seats, random.Random(7), 10_000)
@@ -390,9 +391,9 @@ def play_and_watch_in_threads(address: str, kill: Any) -> tuple[list[int], int]:
 
 
 async def test_a_server_that_restarts_does_not_disturb_the_client_for_threads(
-    tmp_path: Path,
+    tmp_path: Path, address: str
 ) -> None:
-    config = settings(file_store(tmp_path), listen=f"127.0.0.1:{free_port()}", drain_seconds=0.2)
+    config = settings(file_store(tmp_path), listen=address, drain_seconds=0.2)
     loop = asyncio.get_running_loop()
     restart = asyncio.Queue[asyncio.Event]()
 
@@ -444,9 +445,9 @@ async def test_a_watch_that_reads_too_slowly_goes_on_where_it_was_cut(
         assert "SLOW_WATCHER" in reasons
 
 
-async def test_a_watch_of_a_history_that_was_lost_says_so(tmp_path: Path) -> None:
+async def test_a_watch_of_a_history_that_was_lost_says_so(tmp_path: Path, address: str) -> None:
     """A copy of the store from before is put back: what was acknowledged since then is gone."""
-    config = settings(file_store(tmp_path), listen=f"127.0.0.1:{free_port()}", drain_seconds=0.2)
+    config = settings(file_store(tmp_path), listen=address, drain_seconds=0.2)
     file = tmp_path / "sessions.sqlite"
     async with AsyncClient(config.listen, patience=QUICK) as client:
         async with running(config):

@@ -140,7 +140,11 @@ def test_no_call_whatever_is_our_fault(
     caplog.set_level(logging.CRITICAL)
     loop = asyncio.new_event_loop()
     config = server_settings(
-        search_seconds=0.1, tables_a_minute=10**6, lobby_tables=10**6, imports_a_minute=10**6
+        search_seconds=0.1,
+        tables_a_minute=10**6,
+        joins_a_minute=10**6,
+        lobby_tables=10**6,
+        imports_a_minute=10**6,
     )
     stack = AsyncExitStack()
     enter = stack.enter_async_context

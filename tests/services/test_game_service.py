@@ -160,6 +160,25 @@ async def test_one_address_opens_only_so_many_tables_a_minute() -> None:
         assert 0 < wait <= 61
 
 
+async def test_one_address_sits_down_only_so_often_a_minute() -> None:
+    async with running(settings(joins_a_minute=3)) as server:
+        table = await create(server.client, seats=open_seats(4))
+        ids = [str(seat) * 22 for seat in range(4)]
+        seats = [
+            service_pb2.JoinSessionRequest(
+                session_id=table.session_id, seat=seat, request_id=ids[seat]
+            )
+            for seat in range(4)
+        ]
+        answers = [await server.games.JoinSession(request) for request in seats[:3]]
+        last = server.games.JoinSession(seats[3])
+        refusal = await refused(last, StatusCode.RESOURCE_EXHAUSTED, "LIMIT")
+        assert 0 < refusal.detail(error_details_pb2.RetryInfo).retry_delay.seconds <= 61
+        assert (await table.get()).session.seats[3].kind == session_pb2.SEAT_KIND_OPEN
+        for request, answer in zip(seats, answers, strict=False):  # an answer may have been lost
+            assert (await server.games.JoinSession(request)).seat_token == answer.seat_token
+
+
 # ---------------------------------------------------------------------- who may do what
 
 

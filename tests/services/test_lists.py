@@ -117,19 +117,32 @@ async def test_a_list_does_not_tell_how_far_a_delayed_table_has_come(server: Run
     assert listed.revision == 0
 
 
-async def test_a_list_does_not_tell_who_has_resigned_at_a_delayed_table(server: Running) -> None:
+@pytest.mark.parametrize("call", ["ResignSeat", "SetSeatBot"])
+async def test_a_list_does_not_tell_who_plays_no_more_at_a_delayed_table(
+    server: Running, call: str
+) -> None:
     for delay in (0, 60):
         table = await started(
             server.client, game=GAME, seats=open_seats(3), spectator_delay_seconds=delay
         )
-        request = service_pb2.ResignSeatRequest(session_id=table.session_id)
-        await server.games.ResignSeat(request, metadata=table.seat(1))
-        [listed] = (
-            session
-            for session in (await listing(server, LIVE)).sessions
-            if session.session_id == table.session_id
-        )
-        assert listed.seats[1].resigned == (not delay)
+        before = await seats_listed(server, table)
+        request = {
+            "ResignSeat": service_pb2.ResignSeatRequest(session_id=table.session_id),
+            "SetSeatBot": service_pb2.SetSeatBotRequest(
+                session_id=table.session_id, seat=1, level=2
+            ),
+        }[call]
+        await getattr(server.games, call)(request, metadata=table.seat(1))
+        assert (await seats_listed(server, table) == before) == bool(delay)
+
+
+async def seats_listed(server: Running, table: Table) -> list[Any]:
+    [listed] = (
+        session
+        for session in (await listing(server, LIVE)).sessions
+        if session.session_id == table.session_id
+    )
+    return list(listed.seats)
 
 
 async def test_a_list_does_not_tell_of_banks(server: Running) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import re
 import socket
@@ -147,16 +148,19 @@ async def test_an_analysis_finds_a_worker_on_every_front_end() -> None:
 
 
 async def test_a_name_stands_for_all_addresses_behind_it_as_they_come_and_go(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    caplog.set_level(logging.INFO)
     secret = new_token(WORKER_PREFIX)
     monkeypatch.setattr(front_ends_module, "LOOK_UP_SECONDS", 0.05)
     async with several(secret, 2) as servers:
         sockets = [server.worker_address for server in servers]
         known: list[str] | None = sockets[:1]
 
-        async def look_up(target: str) -> list[str] | None:
+        async def look_up(target: str) -> list[str]:
             assert target == "games:9500"
+            if known is None:
+                raise OSError(socket.EAI_AGAIN, "the name server is away")
             return known
 
         monkeypatch.setattr(front_ends_module, "_addresses", look_up)
@@ -167,10 +171,13 @@ async def test_a_name_stands_for_all_addresses_behind_it_as_they_come_and_go(
             known = sockets
             assert (await asking).move.label
             known = None  # the name server is away: nothing is forgotten
+            await until(lambda: "has no address" in caplog.text, "it is noticed")
             for server in servers:
                 assert (await advice(server)).move.label
             known = sockets[1:]
+            await until(lambda: "has an address again" in caplog.text, "it is noticed")
             assert (await advice(servers[1])).move.label
+    assert caplog.text.count("games:9500 has no address: the name server is away") == 1
 
 
 async def test_front_ends_that_all_have_work_are_served_in_turn() -> None:

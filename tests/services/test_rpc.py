@@ -1,12 +1,13 @@
-"""How long a call may take before its caller has stopped waiting; what callers are counted by."""
+"""How long a call may take, what callers are counted by, and when no handler is busy."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, cast
 
 import pytest
 
-from services.calls.rpc import Context, network_of, seconds_left
+from services.calls.rpc import Calls, Context, network_of, seconds_left
 
 
 class Deadline:
@@ -42,3 +43,20 @@ def test_a_call_ends_a_little_before_its_deadline(remaining: float | None, left:
 )
 def test_addresses_of_one_network_are_one_client(peer: str, counted: str) -> None:
     assert network_of(peer) == counted
+
+
+async def test_it_is_quiet_when_the_last_busy_handler_has_ended() -> None:
+    calls = Calls()
+    await calls.quiet()
+    with calls:
+        with calls:
+            waiting = [asyncio.create_task(calls.quiet()) for _ in range(2)]
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert not any(task.done() for task in waiting)
+    await asyncio.gather(*waiting)
+    with calls:
+        again = asyncio.create_task(calls.quiet())
+        await asyncio.sleep(0)
+        assert not again.done()
+    await again

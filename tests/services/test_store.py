@@ -100,6 +100,10 @@ def store(case: Case) -> Store:
     return case.store
 
 
+# A store may have a shorter way for a commit of a row alone: it must be as strict as the long one.
+ALONE_OR_NOT = pytest.mark.parametrize("header", [None, b"new"], ids=["a row alone", "a header"])
+
+
 # ---------------------------------------------------------------------- sessions
 
 
@@ -204,6 +208,18 @@ async def test_an_older_snapshot_stays_until_it_is_replaced(store: Store) -> Non
     assert (found.revision, found.snapshot.revision) == (3, 2)
 
 
+@ALONE_OR_NOT
+@pytest.mark.parametrize("expected", [0, 2, 7])
+async def test_a_commit_on_another_revision_is_refused(
+    store: Store, expected: int, header: bytes | None
+) -> None:
+    await store.create(new(), MOST)
+    with pytest.raises(StaleRevisionError) as refused:
+        await store.commit(step(expected, header=header))
+    assert refused.value.current == 1
+    assert await store.read_log("one", 0, 10) == [LogRow(1, b"created")]
+
+
 @pytest.mark.parametrize("expected", [0, 2, 7])
 async def test_a_commit_on_another_revision_changes_nothing(store: Store, expected: int) -> None:
     await store.create(new(), MOST)
@@ -217,17 +233,21 @@ async def test_a_commit_on_another_revision_changes_nothing(store: Store, expect
     assert await store.lease_job(BUILDS, LONG) is None
 
 
-async def test_a_commit_to_no_session_is_refused(store: Store) -> None:
+@ALONE_OR_NOT
+async def test_a_commit_to_no_session_is_refused(store: Store, header: bytes | None) -> None:
     with pytest.raises(UnknownSessionError):
-        await store.commit(step(1, "nobody"))
+        await store.commit(step(1, "nobody", header=header))
 
 
-async def test_a_request_counts_once_whatever_comes_with_it_later(store: Store) -> None:
+@ALONE_OR_NOT
+async def test_a_request_counts_once_whatever_comes_with_it_later(
+    store: Store, header: bytes | None
+) -> None:
     await store.create(new(), MOST)
     first = await store.commit(step(1, request=b"r", body_hash=b"h"))
     await store.commit(step(2))
     for expected in (1, 2, 3, 9):
-        again = await store.commit(step(expected, request=b"r", body_hash=b"other"))
+        again = await store.commit(step(expected, request=b"r", body_hash=b"other", header=header))
         assert again.repeated
         assert again.row == first.row
     found = await store.read("one")
@@ -592,7 +612,10 @@ async def test_a_commit_queues_a_job_that_one_worker_gets(store: Store) -> None:
     assert await store.lease_job(BUILDS, LONG) is None
 
 
-async def test_the_next_commit_clears_or_replaces_the_job(store: Store) -> None:
+@ALONE_OR_NOT
+async def test_the_next_commit_clears_or_replaces_the_job(
+    store: Store, header: bytes | None
+) -> None:
     await with_job(store)
     job = await store.lease_job(BUILDS, LONG)
     assert job is not None
@@ -601,7 +624,7 @@ async def test_the_next_commit_clears_or_replaces_the_job(store: Store) -> None:
     fresh = await store.lease_job(BUILDS, LONG)
     assert fresh is not None
     assert (fresh.revision, fresh.seat, fresh.attempt) == (3, 4, 1)
-    await store.commit(step(3))
+    await store.commit(step(3, header=header))
     assert not await store.extend_lease("one", fresh.lease_id, LONG)
     assert await store.lease_job(BUILDS, LONG) is None
 
@@ -733,14 +756,17 @@ async def test_jobs_are_counted_by_build(store: Store) -> None:
 # ---------------------------------------------------------------------- epochs
 
 
-async def test_an_entry_of_an_epoch_that_is_over_is_refused(store: Store) -> None:
+@ALONE_OR_NOT
+async def test_an_entry_of_an_epoch_that_is_over_is_refused(
+    store: Store, header: bytes | None
+) -> None:
     await store.create(new(), MOST)
     epoch = store.epoch_of("one")
     with pytest.raises(StaleEpochError):
-        await store.commit(step(1, epoch=epoch - 1))
+        await store.commit(step(1, epoch=epoch - 1, header=header))
     assert await store.read_log("one", 1, 10) == []
     first = await store.commit(step(1, epoch=epoch, request=b"r"))
-    again = await store.commit(step(1, epoch=epoch - 1, request=b"r"))
+    again = await store.commit(step(1, epoch=epoch - 1, request=b"r", header=header))
     assert (again.row, again.repeated) == (first.row, True)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import grpc
 import pytest
 
+from services.access.tokens import bearer_metadata
 from services.games import Catalogue
 from services.session import undo
 from services.session.cache import SessionCache
@@ -275,15 +276,87 @@ async def _lease(server: Running) -> Any:
     return await server.workers.LeaseJob(request, metadata=server.worker_metadata)
 
 
-async def set_bot(table: Table, seat: int, level: int) -> Any:
+async def set_bot(table: Table, seat: int, level: int, by: str = "") -> Any:
+    """`by`: the token of another than the seat's holder."""
     request = service_pb2.SetSeatBotRequest(session_id=table.session_id, seat=seat, level=level)
-    return (await table.client.games.SetSeatBot(request, metadata=table.seat(seat))).session
+    metadata = bearer_metadata(by or table.seat_tokens[seat])
+    return (await table.client.games.SetSeatBot(request, metadata=metadata)).session
 
 
-async def test_whom_a_bot_stands_in_for_is_asked_no_more(server: Running) -> None:
+async def kick(table: Table, seat: int) -> Any:
+    request = service_pb2.KickSeatRequest(session_id=table.session_id, seat=seat)
+    return (await table.client.games.KickSeat(request, metadata=table.host)).session
+
+
+async def resign(table: Table, seat: int) -> Any:
+    request = service_pb2.ResignSeatRequest(session_id=table.session_id)
+    return (await table.client.games.ResignSeat(request, metadata=table.seat(seat))).session
+
+
+@pytest.mark.parametrize("by_host", [True, False])
+async def test_a_bot_that_stands_in_does_not_agree_for_its_holder(
+    server: Running, by_host: bool
+) -> None:
+    """Whoever has put it there: else a host who plays too could take back what he likes."""
+    found = await asked(server)
+    table = found.table
+    session = await set_bot(table, 1, 1, by=table.host_token if by_host else "")
+    assert list(session.undo.asked) == [1]
+    assert session.to_act == 0
+    session = await answer(table, 1, agree=True)
+    assert not session.HasField("undo")
+    [update] = await updates_after(table, session.revision - 1, 1)
+    assert (update.kind, update.seat) == (session_pb2.UPDATE_KIND_UNDONE, 0)
+
+
+async def test_who_sat_there_when_the_move_was_made_is_asked_though_a_bot_stands_in(
+    server: Running,
+) -> None:
+    table = await tic_tac_toe(server)
+    revision = (await table.get()).session.revision
+    await table.play(0, revision, text="b2")
+    await table.play(1, revision + 1, text="a1")
+    await set_bot(table, 1, 1, by=table.host_token)
+    session = await propose(table, 0)
+    assert list(session.undo.asked) == [1]
+    session = await answer(table, 1, agree=False)
+    assert not session.HasField("undo") and session.revision == revision + 5
+
+
+async def test_what_happened_while_a_bot_stood_in_is_taken_back_without_its_holder() -> None:
+    async with running() as server, server.worker():
+        table = await tic_tac_toe(server)
+        revision = (await set_bot(table, 1, 1)).revision
+        before = await views(table)
+        await table.play(0, revision, text="b2")
+        await table.get(min_revision=revision + 2)
+        assert not (await propose(table, 0)).HasField("undo")
+        assert await views(table) == before
+
+
+async def test_who_has_been_kicked_cannot_be_done_without(server: Running) -> None:
+    table = await tic_tac_toe(server)
+    revision = (await table.get()).session.revision
+    await table.play(0, revision, text="b2")
+    await table.play(1, revision + 1, text="a1")
+    revision = (await kick(table, 1)).revision
+    await refused(propose(table, 0), NOT_NOW, "HOLDER_GONE")
+    await table.play(0, revision, text="c3")
+    session = await propose(table, 0)  # nobody has answered that one
+    assert (session.revision, session.to_act) == (revision + 2, 0)
+
+
+async def test_a_proposal_ends_with_whoever_is_asked_and_kicked(server: Running) -> None:
+    found = await asked(server)
+    before = (await found.table.get(0)).view
+    assert not (await kick(found.table, 1)).HasField("undo")
+    assert (await found.table.get(0)).view == before
+
+
+async def test_who_gives_the_game_up_is_asked_no_more(server: Running) -> None:
     """Nobody is left to be asked: the moves are taken back."""
     found = await asked(server)
-    await set_bot(found.table, 1, 1)
+    await resign(found.table, 1)
     session = (await found.table.get(min_revision=found.revision + 2)).session
     assert not session.HasField("undo")
     assert session.to_act == 0

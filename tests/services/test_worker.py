@@ -15,7 +15,9 @@ import pytest
 from ai import Cancel, Limits, search
 from engine import load_game
 from services.bots import worker as worker_module
+from services.bots.outage import Outage
 from services.bots.worker import FALLBACKS, Chosen, choose
+from services.operation.logs import LineFormatter
 from tests.services.support import (
     BOT,
     FINISHED,
@@ -113,11 +115,11 @@ class Unsteady(grpc.aio.UnaryUnaryClientInterceptor):  # type: ignore[misc]
 
 
 @asynccontextmanager
-async def worker_on(server: Running, line: Unsteady) -> AsyncIterator[None]:
+async def worker_on(server: Running, line: Unsteady, name: str = "unsteady") -> AsyncIterator[None]:
     def opened(address: str, _: str) -> grpc.aio.Channel:
         return grpc.aio.insecure_channel(address, interceptors=[line])
 
-    async with working((server.worker_address,), "unsteady", server.secret, opened=opened):
+    async with working((server.worker_address,), name, server.secret, opened=opened):
         yield
 
 
@@ -208,18 +210,73 @@ async def test_an_answer_needs_an_outcome(server: Running) -> None:
         await refused(call, StatusCode.INVALID_ARGUMENT)
 
 
-async def test_a_refusal_is_not_called_a_silent_server(
-    server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+class Counted(Unsteady):
+    """Tells when calls have failed so often, and when one has come through after that."""
+
+    def __init__(self, failures: int, **lost: int) -> None:
+        super().__init__(**lost)
+        self._failures = failures
+        self.failed, self.through = asyncio.Event(), asyncio.Event()
+
+    async def intercept_unary_unary(self, proceed: Any, details: Any, request: Any) -> Any:
+        try:
+            answer = await super().intercept_unary_unary(proceed, details, request)
+            await answer
+        except grpc.aio.AioRpcError:
+            self._failures -= 1
+            if not self._failures:
+                self.failed.set()
+            raise
+        if self.failed.is_set():
+            self.through.set()
+        return answer
+
+
+def told_by_worker(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [one.getMessage() for one in caplog.records if one.name.startswith("services.bots.")]
+
+
+async def test_a_refusal_is_told_once_and_not_called_silence(
+    server: Running, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    told, original = asyncio.Event(), worker_module.tell
+    line = Counted(3)
+    async with worker_on(server, line, "x" * 100):  # no server takes such a name
+        await asyncio.wait_for(line.failed.wait(), PATIENCE)
+    refusals = [text for text in told_by_worker(caplog) if "refuses" in text]
+    assert len(refusals) == 1 and "refuses LeaseJob: INVALID_ARGUMENT" in refusals[0]
+    assert "does not answer" not in caplog.text and "answers again" not in caplog.text
 
-    def tell(error: grpc.aio.AioRpcError) -> None:
-        original(error)
-        told.set()
 
-    monkeypatch.setattr(worker_module, "tell", tell)
-    async with server.worker("x" * 100):  # no server takes such a name
-        await asyncio.wait_for(told.wait(), PATIENCE)
-    assert "the server refuses: INVALID_ARGUMENT" in caplog.text
-    assert "does not answer" not in caplog.text
+async def test_silence_is_told_when_it_begins_and_when_it_ends(
+    server: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The first job's search is over by then: nothing of it stands in these lines."""
+    caplog.set_level(logging.INFO)
+    caplog.handler.setFormatter(LineFormatter())
+    table = await bot_table(server)
+    line = Counted(4, LeaseJob=4)
+    async with worker_on(server, line), asyncio.timeout(PATIENCE):
+        await table.get(min_revision=4)
+    said = [text for text in told_by_worker(caplog) if "answer" in text]
+    assert len(said) >= 4, said
+    for gone, back in zip(said[::2], said[1::2], strict=False):
+        assert gone.endswith(" does not answer: UNAVAILABLE")
+        assert float(back.rpartition(" answers again, after ")[2].removesuffix(" s")) >= 0.5
+    lines = [one for one in caplog.text.splitlines() if "logger=services.bots.outage" in one]
+    assert lines and not any("job=" in one or "call=" in one for one in lines)
+
+
+def test_an_outage_is_told_with_how_long_it_was(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    times = iter([10.0, 72.5])
+    outage = Outage("host:1", lambda: next(times))
+    outage.over("answers again")
+    for _ in range(3):
+        outage.met("does not answer: %s", "UNAVAILABLE")
+    for _ in range(2):
+        outage.over("answers again")
+    assert told_by_worker(caplog) == [
+        "host:1 does not answer: UNAVAILABLE",
+        "host:1 answers again, after 62.5 s",
+    ]

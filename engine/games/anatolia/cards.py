@@ -42,7 +42,7 @@ STEAL, PEACE = 0, 1  # the first number of PICK_SEAT
 
 
 class Effect(NamedTuple):
-    """One row of the effect table (state.pxd)."""
+    """One row of the effect table (tables.pxd)."""
 
     op: int
     what: int = 0

@@ -10,7 +10,7 @@ from libc.string cimport memcmp, memset
 from engine.core.bits cimport popcount
 from engine.core.game cimport move_t
 from engine.games.anatolia.check_stack cimport decision_is_sound, stack_is_sound
-from engine.games.anatolia.holdings cimport best_seats, card_bit
+from engine.games.anatolia.holdings cimport best_seats, card_bit, eaters
 from engine.games.anatolia.rules cimport legal_moves
 from engine.games.anatolia.state cimport (
     CONQ_MENU,
@@ -20,20 +20,13 @@ from engine.games.anatolia.state cimport (
     ENDED_ROUNDS,
     GIVE_UP_NEVER,
     KNOW_MENU,
-    MAX_CITIES,
     MAX_CODES,
     MAX_GREAT,
     MAX_PEACE,
     MAX_PLAYERS,
-    MAX_REGIONS,
     MAX_STOCK,
-    N_EVENTS,
     N_KINDS,
-    N_KNOWLEDGE,
     N_PHASES,
-    N_RESOURCES,
-    N_TRAITS,
-    NONE,
     NOT_ENDED,
     PHASE_CONQUEST,
     PHASE_EVENT,
@@ -41,13 +34,22 @@ from engine.games.anatolia.state cimport (
     RUN_CARD,
     STACK_FRAMES,
     WEAK_TURNS,
+    State,
+    in_setup,
+    resources_held,
+)
+from engine.games.anatolia.tables cimport (
+    MAX_CITIES,
+    MAX_REGIONS,
+    N_EVENTS,
+    N_KNOWLEDGE,
+    N_RESOURCES,
+    N_TRAITS,
+    NONE,
     Content,
     Regions,
-    State,
     has,
-    in_setup,
     insert,
-    resources_held,
 )
 
 # What is said of a broken one; its number is the place in this list, from 1.
@@ -162,14 +164,12 @@ cdef bint stocks_in_range(const State* s) noexcept nogil:
 
 
 cdef bint units_in_range(const State* s, int seat) noexcept nogil:
-    """None is negative, and all that upkeep counts is no more than a number holds."""
+    """None is negative, and all that eat are no more than a number holds."""
     if s.pop[seat] < 0 or s.army[seat] < 0 or s.fleet[seat] < 0:
         return False
     if s.lent_army[seat] < 0 or s.lent_fleet[seat] < 0 or s.aid[seat] < 0:
         return False
-    return (
-        s.n_cities[seat] + s.pop[seat] + s.army[seat] + s.fleet[seat]
-        + s.lent_army[seat] + s.lent_fleet[seat] + s.aid[seat]) <= MAX_STOCK
+    return eaters(s, seat) <= MAX_STOCK
 
 
 cdef bint counters_in_range(const State* s) noexcept nogil:

@@ -23,7 +23,6 @@ from engine.games.anatolia.state cimport (
     FLEET,
     FLOW,
     GIVEN,
-    GOLD,
     HELP_AFTER,
     HELP_BEFORE,
     KNOW_MENU,
@@ -36,14 +35,8 @@ from engine.games.anatolia.state cimport (
     LOSE_CARD,
     MAX_LINES,
     N_DECISIONS,
-    N_EVENTS,
     N_KINDS,
-    N_KNOWLEDGE,
-    N_PAYMENTS,
     N_PHASES,
-    N_RESOURCES,
-    NONE,
-    OP_STEAL,
     OWN_REGION,
     PEEK_DECK,
     PHASE_BUILD,
@@ -83,15 +76,24 @@ from engine.games.anatolia.state cimport (
     UPKEEP_PAY,
     UPKEEP_SHORT,
     WANTED,
-    Content,
-    Effect,
-    Regions,
     State,
     card_of,
-    has,
     in_mask,
     top,
     units,
+)
+from engine.games.anatolia.tables cimport (
+    GOLD,
+    N_EVENTS,
+    N_KNOWLEDGE,
+    N_PAYMENTS,
+    N_RESOURCES,
+    NONE,
+    OP_STEAL,
+    Content,
+    Effect,
+    Regions,
+    has,
 )
 from engine.games.anatolia.turn cimport may_give_up
 from engine.games.anatolia.upkeep cimport food_held, upkeep_due
@@ -261,14 +263,17 @@ cdef int most_choices(const Effect* effect) noexcept nogil:
 
 
 cdef bint card_is_there(const Content* content, const State* s, int level) noexcept nogil:
-    """An event on the discards; a Knowledge card before its owner, bought or dealt at the start."""
+    """An event on the discards; a Knowledge card before its owner, bought or dealt at the start.
+
+    A card whose owner had to lose a card may be that one; what it does goes on.
+    """
     cdef int code = s.frames[level].args[0]
     cdef int seat = s.frames[level].seat
     if EVENT_CODE <= code < EVENT_CODE + N_EVENTS:
         return (
             level == 1 and s.frames[0].args[0] == STEP_AFTER and seat == s.active
             and (s.event_discard >> (code - EVENT_CODE)) & 1)
-    if not 0 <= code < N_KNOWLEDGE or not (s.cards[seat] >> code) & 1:
+    if not 0 <= code < N_KNOWLEDGE or not ((s.cards[seat] | s.knowledge_removed) >> code) & 1:
         return False
     if s.frames[0].args[0] == STEP_CARDS:
         return (

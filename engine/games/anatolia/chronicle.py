@@ -14,7 +14,7 @@ from engine.core.text import Line, Span, does
 from engine.games.anatolia.codes import EXCHANGE, Deck, Ended, Item, Kind, Loan, Phase
 from engine.games.anatolia.palette import bundle, counted, item_name, place, player, result_line
 from engine.games.anatolia.view import event_pb2, state_pb2
-from engine.games.anatolia.wording import amount
+from engine.games.anatolia.wording import amount, plural
 
 SILENT: Line = []
 LOANS = {
@@ -80,7 +80,8 @@ def _units_placed(story: Story, event: event_pb2.UnitsPlaced) -> Line:
 
 
 def _resource_rolled(story: Story, event: event_pb2.ResourceRolled) -> Line:
-    return story.does(event.seat, "roll", counted(story.view, event.resource, 1))
+    got = counted(story.view, event.resource, 1)
+    return story.does(event.seat, "roll", f"{event.roll} for a random resource: {got}")
 
 
 def _turn_started(story: Story, event: event_pb2.TurnStarted) -> Line:
@@ -153,6 +154,11 @@ def _lost(story: Story, event: event_pb2.Lost) -> Line:
     return story.does(event.seat, "lose", counted(story.view, event.item, event.amount))
 
 
+def _loss_rolled(story: Story, event: event_pb2.LossRolled) -> Line:
+    name = plural(item_name(story.view, event.item), 2)
+    return story.does(event.seat, "roll", f"{event.roll} for the loss of {name}")
+
+
 def _goods_moved(story: Story, event: event_pb2.GoodsMoved) -> Line:
     goods = Span(f" {counted(story.view, event.resource, event.amount)}")
     return [*story.does(event.giver, "give"), *story.to(event.taker), goods]
@@ -172,7 +178,8 @@ def _unit_lost(story: Story, event: event_pb2.UnitLost) -> Line:
 
 
 def _converted(story: Story, event: event_pb2.Converted) -> Line:
-    return SILENT
+    given = counted(story.view, event.given, EXCHANGE)
+    return story.does(event.seat, "turn", f"{given} into {counted(story.view, event.got, 1)}")
 
 
 def _peace_made(story: Story, event: event_pb2.PeaceMade) -> Line:
@@ -220,7 +227,7 @@ def _attack_rolled(story: Story, event: event_pb2.AttackRolled) -> Line:
 
 
 def _city_pillaged(story: Story, event: event_pb2.CityPillaged) -> Line:
-    return [Span(f"a city of {place(story.view, event.region)} is pillaged: {event.gold} Gold")]
+    return [Span(f"a city of {place(story.view, event.region)} is pillaged: roll {event.gold}")]
 
 
 # ---------------------------------------------------------------- moves
@@ -260,14 +267,6 @@ def _line(before: str, tribute: bool = False) -> Told:
     return told
 
 
-def _bought(story: Story, seat: int, item: int) -> Line:
-    return story.does(seat, "turn", f"{EXCHANGE} Gold into {counted(story.view, item, 1)}")
-
-
-def _sold(story: Story, seat: int, item: int) -> Line:
-    return story.does(seat, "turn", f"{counted(story.view, item, EXCHANGE)} into 1 Gold")
-
-
 def _attack(story: Story, seat: int, region: int) -> Line:
     return story.does(seat, "attack", place(story.view, region))
 
@@ -278,8 +277,6 @@ def _payment(story: Story, seat: int, payment: int) -> Line:
 
 
 _MOVES_OF_ANY: dict[str, Told] = {
-    "buy": _bought,
-    "sell": _sold,
     "cancel": _plainly("think", "better of it"),
     "no": _plainly("refuse"),
     "ask": _to_seat("ask", after="for help"),
@@ -339,4 +336,5 @@ _EVENTS: dict[str, Callable[[Story, Any], Line]] = {
     "weak_king": _weak_king,
     "great_king": _great_king,
     "game_ended": _game_ended,
+    "loss_rolled": _loss_rolled,
 }

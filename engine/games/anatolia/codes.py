@@ -1,6 +1,6 @@
-"""Anatolia 1000 BC: the numbers of state.pxd that cross into Python, with names (RULES.md 4.3).
+"""Anatolia 1000 BC: the numbers of the headers that cross into Python, with names (RULES.md 4.3).
 
-state.pxd is the master; a test compares the two.
+state.pxd and tables.pxd are the masters; a test compares them.
 """
 
 from __future__ import annotations
@@ -165,7 +165,7 @@ class EventKind(IntEnum):
     MOVE = 1  # seat, move code, decision kind + 1, 1 when forced
     CIV = 2  # seat, civilization
     UNITS = 3  # seat, Armies, Fleets
-    RANDOM_RESOURCE = 4  # seat, resource
+    RANDOM_RESOURCE = 4  # seat, resource, roll
     TURN = 5  # seat, round
     PHASE = 6  # phase, extra 0/1
     GAINED = 7  # seat, item, amount
@@ -181,18 +181,19 @@ class EventKind(IntEnum):
     EXHAUSTED = 17  # region
     PEACE = 18  # buyer, target, turns
     WIPED = 19  # seat
-    CONVERTED = 20  # seat, resource given, resource got
+    CONVERTED = 20  # seat, resource given (2), resource got (1)
     MOVED = 21  # from seat, to seat, resource, amount
     LENT = 22  # lender, purpose of the loan
     WENT_HOME = 23  # seat, ARMY or FLEET, number
-    ATTACK = 24  # region, roll, modifier
+    ATTACK = 24  # region, roll, modifier, attacker
     UNIT_LOST = 25  # seat, ARMY or FLEET
-    PILLAGED = 26  # region, Gold
+    PILLAGED = 26  # region, roll, attacker
     CARD_LOST = 27  # seat, Knowledge card
     PEEKED = 28  # seat, deck, place from the top, card or -1
     WEAK = 29  # seat
     GREAT = 30  # seat, temporary warfare now
     ENDED = 31  # Ended, winners as a mask of seats
+    LOSS_ROLLED = 32  # seat, item, roll
 
 
 MAX_REGIONS = 80

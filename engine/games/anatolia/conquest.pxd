@@ -1,7 +1,8 @@
 """Anatolia 1000 BC: the Conquest Phase, as the other chapters call it."""
 from engine.core.game cimport move_t
 from engine.games.anatolia.play cimport Play
-from engine.games.anatolia.state cimport Content, Regions, State
+from engine.games.anatolia.state cimport State
+from engine.games.anatolia.tables cimport Content, Regions
 
 # The parts of the total modifier of an attack (RULES.md 4.9).
 cdef struct Odds:

@@ -8,6 +8,7 @@ from libc.stdint cimport int16_t
 from libc.string cimport memset
 
 from engine.core.decisions cimport Frame
+from engine.core.events cimport Event, add_arg, add_event
 from engine.core.game cimport move_t
 from engine.games.anatolia.holdings cimport change_cities, gain, take_region
 from engine.games.anatolia.pacts cimport list_loans, list_tributes
@@ -32,38 +33,40 @@ from engine.games.anatolia.state cimport (
     FLEET,
     HELP_AFTER,
     HELP_BEFORE,
-    LAND_DEFENSE,
-    LAND_WARFARE,
     LOAN_ARMY,
     LOAN_FLEET,
     LOAN_PAY,
     MENU_CONVERT,
-    NONE,
     STAGE_CONQUER,
     STAGE_HELP,
     STAGE_OVER,
     STAGE_ROLL,
     TRIBUTE_WHAT,
-    WARFARE,
     WITH_SEAT,
-    Content,
-    Regions,
     State,
-    add,
     at_peace,
     below,
-    has,
     in_mask,
-    keep,
-    list_regions,
-    neighbours,
     pop,
     push,
-    remove,
     stock,
     top,
     unit_kind,
     units,
+)
+from engine.games.anatolia.tables cimport (
+    LAND_DEFENSE,
+    LAND_WARFARE,
+    NONE,
+    WARFARE,
+    Content,
+    Regions,
+    add,
+    has,
+    keep,
+    list_regions,
+    neighbours,
+    remove,
 )
 from engine.games.anatolia.trade cimport may_convert
 
@@ -294,7 +297,7 @@ cdef void roll_attack(Play* p, Frame* frame) noexcept nogil:
     odds(p.content, s, region, &chances)
     rolled = roll(p, D10)
     result = rolled + chances.total
-    note(p, EV_ATTACK, region, rolled, chances.total)
+    note_attack(p, region, rolled, chances.total)
     if result <= p.content.both_max:
         lose_attacker(p, unit_kind(p.content, region), defender)
     if result <= p.content.fail_max:
@@ -303,6 +306,16 @@ cdef void roll_attack(Play* p, Frame* frame) noexcept nogil:
     frame.args[1] = STAGE_CONQUER
     if defender != NONE:
         push(s, DEFEND, defender, 0, 0)
+
+
+cdef void note_attack(Play* p, int region, int rolled, int modifier) noexcept nogil:
+    """The roll, and whose it is."""
+    cdef Event* event = add_event(p.events, EV_ATTACK)
+    if event != NULL:
+        add_arg(&event.full, region)
+        add_arg(&event.full, rolled)
+        add_arg(&event.full, modifier)
+        add_arg(&event.full, p.s.active)
 
 
 cdef void lose_attacker(Play* p, int kind, int defender) noexcept nogil:
@@ -340,7 +353,7 @@ cdef void conquer(Play* p, int region) noexcept nogil:
     if p.s.cities[region]:
         change_cities(p, region, -1)
         gold = roll_sum(p, p.content.pillage_dice)
-        note(p, EV_PILLAGED, region, gold, 0)
+        note(p, EV_PILLAGED, region, gold, p.s.active)
         gain(p, p.s.active, p.content.pillage_resource, gold)
     take_region(p, region, p.s.active)
 

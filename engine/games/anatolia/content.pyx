@@ -7,17 +7,15 @@ stands in cards.py.
 from libc.string cimport memset
 
 from engine.core.state cimport ContentPack
-from engine.games.anatolia.state cimport (
+from engine.games.anatolia.state cimport EXCHANGE, MAX_LINES, MAX_PLAYERS, ROW
+from engine.games.anatolia.tables cimport (
     COST_ARMY,
     COST_CITY,
     COST_FLEET,
     COST_MONUMENT,
-    EXCHANGE,
     MAX_CITIES,
     MAX_CIVS,
     MAX_FOODS,
-    MAX_LINES,
-    MAX_PLAYERS,
     MAX_REGIONS,
     N_EVENTS,
     N_KNOWLEDGE,
@@ -27,7 +25,6 @@ from engine.games.anatolia.state cimport (
     OP_EXHAUST_REGION,
     OP_INCOME,
     OP_MODIFIER,
-    ROW,
     TRIPLE,
     Card,
     Content,
@@ -130,6 +127,12 @@ def texts(row, key) -> list:
     if key in row.table:
         row.fault(key, f"{values!r}: expected a list of texts")
     return []
+
+
+def text_of(table, key) -> str:
+    """An entry of a table again, where what is no text was noted as a fault before: "" then."""
+    value = table.get(key)
+    return value if isinstance(value, str) else ""
 
 
 def exactly(row, key, wanted):
@@ -299,7 +302,7 @@ cdef dict read_regions(Content* tables, reader, list resources):
         read_region(tables, row, index, resources)
     read_adjacency(tables, rows, ids)
     check_straits(tables, reader, ids)
-    check_grid(reader, {row.table.get("code") for row in rows})
+    check_grid(reader, {text_of(row.table, "code") for row in rows})
     return ids
 
 
@@ -312,7 +315,7 @@ cdef read_region(Content* tables, row, int index, list resources):
     row.value("start_of")
     cells = row.value("cells")
     if not isinstance(cells, list) or not cells or not all(map(is_cell, cells)):
-        row.fault("cells", "expected a non-empty list of [q, r]")
+        row.fault("cells", "expected a non-empty list of [q, r] in the picture")
     sea = row.word("kind", ("land", "sea")) == "sea"
     r = resource_index(row, "resource", resources)
     tables.start_cities[index] = row.integer("city", 0, 0 if sea else MAX_CITIES)
@@ -328,7 +331,10 @@ cdef read_region(Content* tables, row, int index, list resources):
 
 
 def is_cell(cell) -> bool:
-    return isinstance(cell, list) and len(cell) == 2 and all(type(x) is int for x in cell)
+    """Whether it is [q, r] with row r and column q + r // 2 of a picture, both from 0 on."""
+    if not isinstance(cell, list) or len(cell) != 2 or any(type(x) is not int for x in cell):
+        return False
+    return 0 <= cell[1] <= MAX_AMOUNT and 0 <= cell[0] + cell[1] // 2 <= MAX_AMOUNT
 
 
 cdef read_adjacency(Content* tables, list rows, dict ids):
@@ -372,7 +378,7 @@ def check_grid(reader, codes):
 cdef dict read_knowledge(Content* tables, reader, list resources):
     """[[knowledge]]: 54 cards. Index and row by name."""
     cards = {}
-    rows = reader.rows("knowledge", N_KNOWLEDGE, N_KNOWLEDGE)
+    rows = list(reader.rows("knowledge", N_KNOWLEDGE, N_KNOWLEDGE))
     for index, row in enumerate(rows):
         row.integer("index", index, index)
         name = row.text("name")
@@ -384,7 +390,22 @@ cdef dict read_knowledge(Content* tables, reader, list resources):
         read_type(tables, row, index)
         fill_card(&tables.knowledge[index], read_effects(row, resources, KNOWLEDGE_OPS))
         fill_permanent(tables, index)
+    check_whole_deck(reader, rows)
     return cards
+
+
+def check_whole_deck(reader, rows):
+    """What a seat that holds every card gets is no more than a trait or one phase has room for."""
+    sums = {}
+    for row in rows:
+        effects = row.table.get("effects")
+        for effect in effects if isinstance(effects, list) else ():
+            if isinstance(effect, dict) and isinstance(effect.get("n"), int):
+                key = text_of(effect, "op"), text_of(effect, "what")
+                sums[key] = sums.get(key, 0) + effect["n"]
+    for (op, what), n in sums.items():
+        if n > MAX_AMOUNT and (op == "modifier" or (op, what) == ("income", "random")):
+            reader.fault("knowledge", f"{op} of {what}: {n} on all cards, at most {MAX_AMOUNT}")
 
 
 cdef read_type(Content* tables, row, int index):
@@ -455,19 +476,21 @@ cdef read_civs(Content* tables, reader, dict regions, dict knowledge):
     """[[civ]]: starts on land, one a region, far enough apart for six (2, "the map")."""
     rows = list(reader.rows("civ", MAX_PLAYERS + 1, MAX_CIVS))
     starts = {}
+    cards = {}
     ids = set()
     tables.n_civs = len(rows)
     for index, row in enumerate(rows):
         row.integer("index", index, index)
         if row.text("id") in ids:
             row.fault("id", "a civilization before has it too")
-        ids.add(row.table.get("id"))
+        ids.add(text_of(row.table, "id"))
         row.text("name")
         row.provenance()
         tables.civs[index].late = row.boolean("late")
         read_start(tables, row, index, regions, starts)
         tables.civs[index].card = starting_card(row, knowledge)
-    check_start_marks(reader, {start: rows[i].table.get("id") for start, i in starts.items()})
+        check_card_of_its_own(row, cards)
+    check_start_marks(reader, {start: text_of(rows[i].table, "id") for start, i in starts.items()})
     check_room_for_six(tables, reader)
 
 
@@ -507,12 +530,21 @@ cdef int starting_card(row, dict knowledge) except -2:
     return index
 
 
+def check_card_of_its_own(row, cards):
+    """A card lies in the deck once, so that two civilizations cannot both start with it (R39)."""
+    name = row.table.get("knowledge_start")
+    if isinstance(name, str) and name:
+        if name in cards:
+            row.fault("knowledge_start", f"{name!r}: {cards[name]} starts with it too")
+        cards[name] = row.table.get("name")
+
+
 def check_start_marks(reader, starts):
     """`start_of` of the regions says the same as `start` of the civilizations."""
     rows = reader.table.get("region")
     for index, row in enumerate(rows if isinstance(rows, list) else ()):
         if isinstance(row, dict):
-            expected = starts.get(row.get("id"), "")
+            expected = starts.get(text_of(row, "id"), "")
             if row.get("start_of") != expected:
                 reader.fault(f"region[{index}].start_of",
                              f"{row.get('start_of')!r}: expected {expected!r}")

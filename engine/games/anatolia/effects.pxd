@@ -1,7 +1,8 @@
 """Anatolia 1000 BC: the interpreter of card effects and its decisions, as rules.pyx wires them."""
 from engine.core.game cimport move_t
 from engine.games.anatolia.play cimport Play
-from engine.games.anatolia.state cimport Content, State
+from engine.games.anatolia.state cimport State
+from engine.games.anatolia.tables cimport Content
 
 cdef void run_card(Play* p) noexcept nogil
 

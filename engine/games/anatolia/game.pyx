@@ -4,6 +4,7 @@ from libc.stdint cimport int64_t, uint64_t
 from engine.core.chance cimport Chance
 from engine.core.events cimport EventBuffer
 from engine.core.game cimport GameTable, move_t
+from engine.core.sides cimport no_partners
 from engine.core.state cimport FaceTable, Game, wire_game
 from engine.games.anatolia cimport (
     check,
@@ -17,13 +18,8 @@ from engine.games.anatolia cimport (
 )
 from engine.games.anatolia.content cimport Pack
 from engine.games.anatolia.play cimport Play
-from engine.games.anatolia.state cimport (
-    MAX_CODES,
-    Content,
-    Options,
-    State,
-    in_setup,
-)
+from engine.games.anatolia.state cimport MAX_CODES, Options, State, in_setup
+from engine.games.anatolia.tables cimport Content
 from engine.games.anatolia.setup import option_specs
 
 # Rises when a rule changes; records and sessions keep theirs.
@@ -44,10 +40,6 @@ cdef void table_setup(
 
 cdef int table_to_act(const void* content, const void* state) noexcept nogil:
     return rules.to_act(<const Content*>content, <const State*>state)
-
-
-cdef int table_side_of(const void* content, const void* state, int seat) noexcept nogil:
-    return seat               # no partners in this game
 
 
 cdef int table_legal_moves(const void* content, const void* state, move_t* out) noexcept nogil:
@@ -111,13 +103,13 @@ cdef GameTable TABLE = GameTable(
     max_moves=MAX_CODES,
     cut_decisions=8,
     policy_trust=2.0,
-    useful_iterations=0,
+    useful_iterations=7000,   # with six players more would keep people waiting
     perfect_information=False,
     least_utility=0.0,
     greatest_utility=1.0,
     setup=table_setup,
     to_act=table_to_act,
-    side_of=table_side_of,
+    side_of=no_partners,
     legal_moves=table_legal_moves,
     apply=table_apply,
     returns=table_returns,

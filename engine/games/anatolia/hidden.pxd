@@ -2,7 +2,8 @@
 from libc.stdint cimport uint64_t
 
 from engine.core.chance cimport Chance
-from engine.games.anatolia.state cimport Content, State
+from engine.games.anatolia.state cimport State
+from engine.games.anatolia.tables cimport Content
 
 cdef void determinize(const Content* content, State* s, int seat, Chance* chance) noexcept nogil
 cdef uint64_t info_hash(const Content* content, const State* s, int seat) noexcept nogil

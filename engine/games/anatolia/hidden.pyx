@@ -8,13 +8,8 @@ from libc.string cimport memcpy, memset
 from engine.core.chance cimport Chance, chance_range
 from engine.core.hashing cimport hash_bytes
 from engine.games.anatolia.position cimport public_dict
-from engine.games.anatolia.state cimport (
-    DECK_EVENT,
-    DECK_KNOWLEDGE,
-    N_KNOWLEDGE,
-    Content,
-    State,
-)
+from engine.games.anatolia.state cimport DECK_EVENT, DECK_KNOWLEDGE, State
+from engine.games.anatolia.tables cimport N_KNOWLEDGE, Content
 
 
 cdef inline int unknown_cards(const State* s, int seat, int deck, int size) noexcept nogil:

@@ -2,10 +2,12 @@
 from libc.stdint cimport uint64_t
 
 from engine.games.anatolia.play cimport Play
-from engine.games.anatolia.state cimport Content, Cost, State
+from engine.games.anatolia.state cimport State
+from engine.games.anatolia.tables cimport Content, Cost
 
 cdef void gain(Play* p, int seat, int what, int n) noexcept nogil
 cdef void lose(Play* p, int seat, int what, int n) noexcept nogil
+cdef int eaters(const State* s, int seat) noexcept nogil
 cdef void gain_vp(Play* p, int seat, int n) noexcept nogil
 cdef void move_goods(Play* p, int giver, int taker, int r, int n) noexcept nogil
 cdef void roll_resource(Play* p, int seat) noexcept nogil

@@ -10,6 +10,7 @@ from engine.core.bits cimport lowest_bit
 from engine.core.events cimport Event, add_arg, add_event
 from engine.games.anatolia.play cimport D10, Play, note, roll
 from engine.games.anatolia.state cimport (
+    ARMY,
     ENDED_GOAL,
     EV_BOUGHT,
     EV_CARD_LOST,
@@ -22,21 +23,24 @@ from engine.games.anatolia.state cimport (
     EV_RANDOM_RESOURCE,
     EV_WIPED,
     EXCHANGE,
-    GOLD,
+    FLEET,
     MAX_STOCK,
     MONUMENT,
+    POPULATION,
+    VP,
+    State,
+    clear_stack,
+    stock,
+)
+from engine.games.anatolia.tables cimport (
+    GOLD,
     N_RESOURCES,
     N_TRAITS,
     NONE,
-    POPULATION,
-    VP,
     Content,
     Cost,
-    State,
-    clear_stack,
     erase,
     insert,
-    stock,
 )
 
 
@@ -49,11 +53,26 @@ cdef void gain(Play* p, int seat, int what, int n) noexcept nogil:
         gain_vp(p, seat, n)
         return
     held = stock(p.s, seat, what)
-    held[0] = <int16_t>min(held[0] + n, MAX_STOCK)
+    n = min(n, room_for(p.s, seat, what))
+    held[0] += <int16_t>n
     if n:
         note(p, EV_GAINED, seat, what, n)
     if what == MONUMENT:
         gain_vp(p, seat, n * p.content.monument_bonus_vp)
+
+
+cdef int room_for(const State* s, int seat, int what) noexcept nogil:
+    """How much more of something a seat can hold: what eats counts together (4.6)."""
+    if what == POPULATION or what == ARMY or what == FLEET:
+        return MAX_STOCK - eaters(s, seat)
+    return MAX_STOCK - stock(<State*>s, seat, what)[0]
+
+
+cdef int eaters(const State* s, int seat) noexcept nogil:
+    """Population and units of a seat, those that are lent out too."""
+    return (
+        s.pop[seat] + s.army[seat] + s.fleet[seat]
+        + s.lent_army[seat] + s.lent_fleet[seat] + s.aid[seat])
 
 
 cdef void lose(Play* p, int seat, int what, int n) noexcept nogil:
@@ -97,9 +116,10 @@ cdef void note_moved(Play* p, int giver, int taker, int r, int n) noexcept nogil
 
 cdef void roll_resource(Play* p, int seat) noexcept nogil:
     """Rule: Random Resource Table, one unit a roll."""
-    cdef int r = p.content.random_resource[roll(p, D10) - 1]
+    cdef int rolled = roll(p, D10)
+    cdef int r = p.content.random_resource[rolled - 1]
     p.s.res[seat][r] = <int16_t>min(p.s.res[seat][r] + 1, MAX_STOCK)
-    note(p, EV_RANDOM_RESOURCE, seat, r, 0)
+    note(p, EV_RANDOM_RESOURCE, seat, r, rolled)
 
 
 # ---------------------------------------------------------------- costs (4.4, 4.8)

@@ -4,22 +4,20 @@ from engine.games.anatolia.holdings cimport best_seats, end_game, gain, gain_car
 from engine.games.anatolia.play cimport D10, Play, note, roll
 from engine.games.anatolia.state cimport (
     DECK_KNOWLEDGE,
-    DISCOVERY,
     DONE,
     ENDED_DECK,
     EV_IDEA_ROLL,
     EV_ROW,
     IDEA,
     KNOW_MENU,
-    NONE,
     ROW,
     RUN_CARD,
-    Content,
     State,
     pop,
     push,
     top,
 )
+from engine.games.anatolia.tables cimport DISCOVERY, NONE, Content
 
 
 cdef void begin_knowledge(Play* p) noexcept nogil:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from engine.core.state import State
@@ -112,9 +112,18 @@ def _word(text: str) -> Writer:
 def _civ(scene: Scene, civ: int) -> str:
     row = scene.known.civs[civ]
     start = scene.known.regions[row.start]
-    coast = any(scene.known.regions[other].sea for other in start.adjacent)
     text = f"{row.name}, start in {scene.place(row.start)}, {scene.known.item(start.resource)}"
-    return text + (", by the sea" if coast else "")
+    seas = [other for other in start.adjacent if scene.known.regions[other].sea]
+    lands = [other for other in start.adjacent if other not in seas]
+    text += f"; next to {_yields(scene, lands)}" if lands else ""
+    return text + (f"; by the sea {_yields(scene, seas)}" if seas else "")
+
+
+def _yields(scene: Scene, regions: Sequence[int]) -> str:
+    """ "Ol Fr1": what regions yield; a number for a city."""
+    known, cities = scene.known, scene.seen["cities"]
+    symbols = (known.resources[known.regions[region].resource].symbol for region in regions)
+    return " ".join(f"{s}{cities[r] or ''}" for s, r in zip(symbols, regions, strict=True))
 
 
 def _fleets(scene: Scene, fleets: int) -> str:
@@ -263,7 +272,7 @@ def _triple(scene: Scene, triple: int) -> str:
 
 def _attack(scene: Scene, region: int) -> str:
     odds = reckoning.odds(scene.known, scene.seen, region)
-    return f"attack {scene.place(region)}, {odds.total:+d}: {10 * (odds.both + odds.wins)}%"
+    return f"attack {scene.place(region)} {odds.total:+d}: taken {10 * (odds.both + odds.wins)}%"
 
 
 def _tribute(scene: Scene, _: int) -> str:

@@ -105,12 +105,14 @@ def _warfare(view: state_pb2.View, seat: int) -> Iterator[Line]:
 
 
 def _treaties(view: state_pb2.View, seat: int) -> Iterator[Line]:
-    """Peace, whoever bought it."""
+    """Peace, whoever bought it: it lasts so many turns of the buyer, the present one included."""
     seats = view.position.seats
     for other in range(len(seats)):
-        turns = max(seats[seat].peace[other], seats[other].peace[seat])
-        if turns:
-            yield [Span("peace with "), short(other), Span(f" ({turns})")]
+        for buyer, target in ((seat, other), (other, seat)):
+            if turns := seats[buyer].peace[target]:
+                many = "" if turns == 1 else "s"
+                until = Span(f" for {turns} turn{many} of ")
+                yield [Span("peace with "), short(other), until, short(buyer)]
     if seats[seat].bought_off:
         yield [Span("paid tribute: safe this turn")]
 

@@ -3,7 +3,8 @@ from libc.stdint cimport int16_t
 
 from engine.core.game cimport move_t
 from engine.games.anatolia.play cimport Play
-from engine.games.anatolia.state cimport Content, Regions, State
+from engine.games.anatolia.state cimport State
+from engine.games.anatolia.tables cimport Content, Regions
 
 cdef int list_tributes(
     const Content* content, const State* s, const Regions* attackable, move_t* out) noexcept nogil

@@ -2,7 +2,8 @@
 from engine.core.chance cimport Chance, chance_range
 from engine.core.events cimport EventBuffer, note as note_event
 from engine.core.game cimport CHANCE_DRAWN
-from engine.games.anatolia.state cimport Content, State
+from engine.games.anatolia.state cimport State
+from engine.games.anatolia.tables cimport Content
 
 cdef enum:
     D6 = 6

@@ -1,7 +1,8 @@
 """Anatolia 1000 BC: the playout policy, as game.pyx wires it."""
 from engine.core.chance cimport Chance
 from engine.core.game cimport move_t
-from engine.games.anatolia.state cimport Content, State
+from engine.games.anatolia.state cimport State
+from engine.games.anatolia.tables cimport Content
 
 cdef move_t playout_move(
     const Content* content, const State* s, const move_t* moves, int n,

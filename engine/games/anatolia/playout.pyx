@@ -5,7 +5,8 @@ Now and then it strays, so that playouts differ by more than dice; it never stra
 from engine.core.chance cimport Chance, word_below
 from engine.core.game cimport move_t
 from engine.games.anatolia.greedy cimport greedy_move
-from engine.games.anatolia.state cimport TRADE_MENU, TURN_START, Content, State, top
+from engine.games.anatolia.state cimport TRADE_MENU, TURN_START, State, top
+from engine.games.anatolia.tables cimport Content
 
 cdef int STRAY = 20           # one decision in so many is random
 

@@ -3,7 +3,8 @@ from engine.core.chance cimport Chance
 from engine.core.events cimport EventBuffer
 from engine.core.game cimport move_t
 from engine.games.anatolia.play cimport Play
-from engine.games.anatolia.state cimport Content, State
+from engine.games.anatolia.state cimport State
+from engine.games.anatolia.tables cimport Content
 
 cdef int to_act(const Content* content, const State* s) noexcept nogil
 cdef int legal_moves(const Content* content, const State* s, move_t* out) noexcept nogil

@@ -94,10 +94,10 @@ from engine.games.anatolia.state cimport (
     UPKEEP,
     UPKEEP_PAY,
     UPKEEP_SHORT,
-    Content,
     State,
     top,
 )
+from engine.games.anatolia.tables cimport Content
 from engine.games.anatolia.trade cimport (
     apply_convert,
     apply_give,

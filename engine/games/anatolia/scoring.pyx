@@ -3,18 +3,23 @@ from libc.math cimport exp
 
 from engine.core.bits cimport popcount
 from engine.games.anatolia.state cimport (
+    ATTACK_LEVEL,
+    FLEET,
+    MAX_PLAYERS,
+    NOT_ENDED,
+    State,
+    in_mask,
+    unit_kind,
+)
+from engine.games.anatolia.tables cimport (
     DISCOVERY,
     GOLD,
     LAND_DEFENSE,
     LAND_WARFARE,
-    MAX_PLAYERS,
     N_RESOURCES,
-    NOT_ENDED,
     WARFARE,
     Content,
     Regions,
-    State,
-    in_mask,
     keep,
     remove,
 )
@@ -74,9 +79,18 @@ cdef double estimate(const Content* content, const State* s, int seat) noexcept 
     value += W_STONE_REGION * stone_regions(content, s, seat)
     value += W_CITY * s.n_cities[seat] + W_MONUMENT * s.monument[seat]
     value += W_ARMY * (s.army[seat] + s.lent_army[seat])
-    value += W_FLEET * (s.fleet[seat] + s.lent_fleet[seat])
+    value += W_FLEET * (s.fleet[seat] + s.lent_fleet[seat]) + aid_value(content, s, seat)
     value += W_POPULATION * s.pop[seat] + W_IDEA * s.idea[seat]
     return value + goods_value(s, seat) + cards_value(content, s, seat)
+
+
+cdef double aid_value(const Content* content, const State* s, int seat) noexcept nogil:
+    """Units that stand with a defender: they come home after the attack."""
+    if s.aid[seat] == 0:
+        return 0.0
+    if unit_kind(content, s.frames[ATTACK_LEVEL].args[0]) == FLEET:
+        return W_FLEET * s.aid[seat]
+    return W_ARMY * s.aid[seat]
 
 
 cdef int stone_regions(const Content* content, const State* s, int seat) noexcept nogil:

@@ -1,7 +1,8 @@
 """Anatolia 1000 BC: options, the start position, and starts of civilizations."""
 from engine.core.game cimport move_t
 from engine.games.anatolia.play cimport Play
-from engine.games.anatolia.state cimport Content, Options, State
+from engine.games.anatolia.state cimport Options, State
+from engine.games.anatolia.tables cimport Content
 
 cdef int pack_options(dict resolved, int players, Options* out) except -1
 cdef void setup(Play* p, const Options* options, int players) noexcept nogil

@@ -20,12 +20,7 @@ from engine.games.anatolia.state cimport (
     GIVE_UP_ALWAYS,
     GIVE_UP_NEVER,
     GIVE_UP_WEAK,
-    MAX_CIVS,
     MAX_PLAYERS,
-    MAX_REGIONS,
-    N_EVENTS,
-    N_KNOWLEDGE,
-    NONE,
     PICK_CIV,
     PICK_UNITS,
     POPULATION,
@@ -35,15 +30,22 @@ from engine.games.anatolia.state cimport (
     STEP_CIVS,
     STEP_TURN,
     STEP_UNITS,
-    Civ,
-    Content,
     Options,
     State,
-    has,
     pop,
     push,
     set_flow,
     top,
+)
+from engine.games.anatolia.tables cimport (
+    MAX_CIVS,
+    MAX_REGIONS,
+    N_EVENTS,
+    N_KNOWLEDGE,
+    NONE,
+    Civ,
+    Content,
+    has,
 )
 from engine.core.errors import OptionError
 from engine.core.options import OptionSpec

@@ -12,6 +12,7 @@ from engine.core.text import Line, Span, clip, fill
 from engine.games.anatolia.asking import details, question, top
 from engine.games.anatolia.chronicle import event_line
 from engine.games.anatolia.codes import Ended, Phase, Step
+from engine.games.anatolia.dice import thrown
 from engine.games.anatolia.mats import mats
 from engine.games.anatolia.palette import (
     MINED_OUT,
@@ -27,7 +28,7 @@ from engine.games.anatolia.view import state_pb2
 from engine.games.anatolia.wording import amount
 from engine.games.anatolia.worldmap import map_width, world_map
 
-__all__ = ["board", "event_line", "primer", "seat_name"]
+__all__ = ["board", "event_line", "primer", "seat_name", "thrown"]
 
 GAP = "  "
 DOT = " · "
@@ -112,15 +113,32 @@ def _legend(view: state_pb2.View, wide: bool, width: int) -> list[Line]:
     )
     marks = [
         *(f"{face.symbol} {face.name}" for face in view.table.resources),
+        f"more than {_limits(view)} of a kind is lost at the end of a turn",
         "below the code: what it yields, who holds it" if wide else "CAPITALS sea",
         "code 1: a city" if wide else "c1 a city",
-        f"{START} start of a civilization",
         f"M{MINED_OUT} mined out",
         f"straits join {straits}",
+        *_starts(view),
     ]
     return fill(
         ([Span(f"{'' if i else ' '}{mark}", "dim")] for i, mark in enumerate(marks)), DOT, width
     )
+
+
+def _limits(view: state_pb2.View) -> str:
+    """ "8 (Go 24)": the stock limit of most resources, and of those that have another."""
+    faces = view.table.resources
+    limits = [face.limit for face in faces]
+    common = max(limits, key=limits.count)
+    others = ", ".join(f"{face.symbol} {face.limit}" for face in faces if face.limit != common)
+    return f"{common} ({others})" if others else str(common)
+
+
+def _starts(view: state_pb2.View) -> Iterator[str]:
+    """ "ion Ionians": where each civilization begins; on the map there is no room for it."""
+    for number, civ in enumerate(view.table.civs):
+        first = f"{START} start of a civilization: " if number == 0 else ""
+        yield f"{first}{view.table.regions[civ.start].code} {civ.name}"
 
 
 # ---------------------------------------------------------------- the middle

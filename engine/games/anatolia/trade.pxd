@@ -3,7 +3,8 @@ from libc.stdint cimport uint8_t
 
 from engine.core.game cimport move_t
 from engine.games.anatolia.play cimport Play
-from engine.games.anatolia.state cimport Content, State
+from engine.games.anatolia.state cimport State
+from engine.games.anatolia.tables cimport Content
 
 cdef bint may_convert(const State* s) noexcept nogil
 cdef void convert(Play* p, int seat, int code) noexcept nogil

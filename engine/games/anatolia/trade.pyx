@@ -2,11 +2,11 @@
 
 A bundle in the making stands in `lines`: side 0 what the proposer gives, side 1 what he wants.
 """
-from libc.stdint cimport uint8_t
+from libc.stdint cimport int16_t, uint8_t
 from libc.string cimport memset
 
 from engine.core.game cimport move_t
-from engine.games.anatolia.holdings cimport gain, lose, move_goods
+from engine.games.anatolia.holdings cimport move_goods
 from engine.games.anatolia.play cimport Play, note
 from engine.games.anatolia.state cimport (
     BUY,
@@ -17,13 +17,10 @@ from engine.games.anatolia.state cimport (
     EV_CONVERTED,
     EXCHANGE,
     GIVEN,
-    GOLD,
     LINE_BASE,
     MAX_LINES,
-    MAX_QUANTITY,
+    MAX_STOCK,
     MENU_CONVERT,
-    N_RESOURCES,
-    NONE,
     SELL,
     TRADE_GIVE,
     TRADE_MENU,
@@ -32,12 +29,18 @@ from engine.games.anatolia.state cimport (
     WANTED,
     WITH_SEAT,
     YES,
-    Content,
     State,
     pop,
     push,
     resources_held,
     top,
+)
+from engine.games.anatolia.tables cimport (
+    GOLD,
+    MAX_QUANTITY,
+    N_RESOURCES,
+    NONE,
+    Content,
 )
 
 # ---------------------------------------------------------------- 4.4 the Golden Rule
@@ -64,8 +67,9 @@ cdef void convert(Play* p, int seat, int code) noexcept nogil:
     """Two for one: a BUY or a SELL code."""
     cdef int sold = code - SELL if code >= SELL else GOLD
     cdef int bought = GOLD if code >= SELL else code - BUY
-    lose(p, seat, sold, EXCHANGE)
-    gain(p, seat, bought, 1)
+    cdef int16_t* stock = p.s.res[seat]
+    stock[sold] -= EXCHANGE
+    stock[bought] = <int16_t>min(stock[bought] + 1, MAX_STOCK)
     note(p, EV_CONVERTED, seat, sold, bought)
 
 

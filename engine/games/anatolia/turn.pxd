@@ -1,7 +1,8 @@
 """Anatolia 1000 BC: a turn from its start to its end, as rules.pyx wires it."""
 from engine.core.game cimport move_t
 from engine.games.anatolia.play cimport Play
-from engine.games.anatolia.state cimport Content, State
+from engine.games.anatolia.state cimport State
+from engine.games.anatolia.tables cimport Content
 
 cdef void run_flow(Play* p) noexcept nogil
 cdef bint may_give_up(const State* s) noexcept nogil

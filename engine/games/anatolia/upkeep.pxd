@@ -1,7 +1,8 @@
 """Anatolia 1000 BC: the Upkeep Phase, as rules.pyx wires it."""
 from engine.core.game cimport move_t
 from engine.games.anatolia.play cimport Play
-from engine.games.anatolia.state cimport Content, State
+from engine.games.anatolia.state cimport State
+from engine.games.anatolia.tables cimport Content
 
 cdef void begin_upkeep(Play* p) noexcept nogil
 cdef void run_upkeep(Play* p) noexcept nogil

@@ -2,6 +2,9 @@
 
 The UPKEEP frame holds what is still due; it asks again until nothing is.
 """
+from libc.stdint cimport int16_t
+from libc.string cimport memcpy
+
 from engine.core.decisions cimport Frame
 from engine.core.game cimport move_t
 from engine.games.anatolia.holdings cimport lose
@@ -11,8 +14,7 @@ from engine.games.anatolia.state cimport (
     DONE,
     EXCHANGE,
     FLEET,
-    GOLD,
-    N_RESOURCES,
+    MAX_CODES,
     OWN_REGION,
     POPULATION,
     SELL,
@@ -25,12 +27,12 @@ from engine.games.anatolia.state cimport (
     UPKEEP,
     UPKEEP_PAY,
     UPKEEP_SHORT,
-    Content,
     State,
     pop,
     push,
     top,
 )
+from engine.games.anatolia.tables cimport GOLD, N_RESOURCES, Content
 from engine.games.anatolia.trade cimport convert
 
 
@@ -67,6 +69,8 @@ cdef void run_upkeep(Play* p) noexcept nogil:
     if food <= frame.args[0] or kinds == 1:
         pay_food(p, frame, min(food, frame.args[0]))
         food = 0
+        if frame.args[0]:
+            starve(p, frame)
     if frame.args[0] == 0:
         pop(s)
     elif food:
@@ -84,6 +88,25 @@ cdef void pay_food(Play* p, Frame* frame, int amount) noexcept nogil:
         paid = min(amount, p.s.res[frame.seat][r])
         lose(p, frame.seat, r, paid)
         amount -= paid
+
+
+cdef void starve(Play* p, Frame* frame) noexcept nogil:
+    """Rule: 4.6 rule 3. When units of one kind are all that can go, they go together."""
+    cdef move_t[MAX_CODES] moves
+    cdef int seat = frame.seat
+    cdef int due = frame.args[0]
+    if legal_upkeep_short(p.content, p.s, moves) != 1 or moves[0] not in (
+            SHORT_ARMY, SHORT_FLEET, SHORT_POPULATION):
+        return
+    lose(p, seat, unit_of(<int>moves[0]), due)
+    frame.args[0] = 0
+
+
+cdef int unit_of(int code) noexcept nogil:
+    """What a move of UPKEEP_SHORT removes."""
+    if code == SHORT_ARMY:
+        return ARMY
+    return FLEET if code == SHORT_FLEET else POPULATION
 
 
 # ---------------------------------------------------------------- UPKEEP_PAY
@@ -109,17 +132,27 @@ cdef void apply_upkeep_pay(Play* p, int code) noexcept nogil:
         lose(p, seat, code, 1)
         top(s).args[0] -= 1
         return
-    while top(s).args[0]:
-        lose(p, seat, largest_food(p.content, s, seat), 1)
-        top(s).args[0] -= 1
+    pay_evenly(p, seat, top(s).args[0])
+    top(s).args[0] = 0
 
 
-cdef int largest_food(const Content* content, const State* s, int seat) noexcept nogil:
+cdef void pay_evenly(Play* p, int seat, int due) noexcept nogil:
+    """Rule: 4.6 rule 2. One unit at a time from the largest stock, told once for each food."""
+    cdef int16_t[N_RESOURCES] left
+    cdef int r
+    memcpy(left, p.s.res[seat], sizeof(left))
+    for _ in range(due):
+        left[largest_food(p.content, left)] -= 1
+    for r in range(N_RESOURCES):
+        lose(p, seat, r, p.s.res[seat][r] - left[r])
+
+
+cdef int largest_food(const Content* content, const int16_t* held) noexcept nogil:
     """The food of which there is most, the lowest index of equals."""
     cdef int best = content.foods[0]
     cdef int i
     for i in range(1, content.n_foods):
-        if s.res[seat][content.foods[i]] > s.res[seat][best]:
+        if held[content.foods[i]] > held[best]:
             best = content.foods[i]
     return best
 
@@ -166,10 +199,6 @@ cdef void apply_upkeep_short(Play* p, int code) noexcept nogil:
         return
     if code == SHORT_FEED:
         lose(p, seat, GOLD, EXCHANGE)
-    elif code == SHORT_ARMY:
-        lose(p, seat, ARMY, 1)
-    elif code == SHORT_FLEET:
-        lose(p, seat, FLEET, 1)
     else:
-        lose(p, seat, POPULATION, 1)
+        lose(p, seat, unit_of(code), 1)
     top(s).args[0] -= 1

@@ -15,7 +15,8 @@ from functools import lru_cache
 from typing import Any
 
 from engine.core.errors import StateFormatError
-from engine.core.state import Game, Notice
+from engine.core.state import Game
+from engine.core.steps import Notice
 from engine.games.anatolia import frames, reckoning
 from engine.games.anatolia.choices import chosen, move_of
 from engine.games.anatolia.codes import (
@@ -208,7 +209,7 @@ _EVENTS: dict[EventKind, Callable[..., Document]] = {
     EventKind.CIV: _of("civ_picked", event_pb2.CivPicked, "seat", "civ"),
     EventKind.UNITS: _of("units_placed", event_pb2.UnitsPlaced, "seat", "armies", "fleets"),
     EventKind.RANDOM_RESOURCE: _of(
-        "resource_rolled", event_pb2.ResourceRolled, "seat", "+resource"
+        "resource_rolled", event_pb2.ResourceRolled, "seat", "+resource", "roll"
     ),
     EventKind.TURN: _of("turn_started", event_pb2.TurnStarted, "seat", "round"),
     EventKind.PHASE: _phase_started,
@@ -231,14 +232,17 @@ _EVENTS: dict[EventKind, Callable[..., Document]] = {
     ),
     EventKind.LENT: _of("unit_lent", event_pb2.UnitLent, "lender", "+loan"),
     EventKind.WENT_HOME: _of("units_went_home", event_pb2.UnitsWentHome, "seat", "+unit", "units"),
-    EventKind.ATTACK: _of("attack_rolled", event_pb2.AttackRolled, "region", "roll", "modifier"),
+    EventKind.ATTACK: _of(
+        "attack_rolled", event_pb2.AttackRolled, "region", "roll", "modifier", "seat"
+    ),
     EventKind.UNIT_LOST: _of("unit_lost", event_pb2.UnitLost, "seat", "+unit"),
-    EventKind.PILLAGED: _of("city_pillaged", event_pb2.CityPillaged, "region", "gold"),
+    EventKind.PILLAGED: _of("city_pillaged", event_pb2.CityPillaged, "region", "gold", "seat"),
     EventKind.CARD_LOST: _of_card("card_lost", event_pb2.CardLost, "seat", events=False),
     EventKind.PEEKED: _card_peeked,
     EventKind.WEAK: _of("weak_king", event_pb2.WeakKing, "seat"),
     EventKind.GREAT: _of("great_king", event_pb2.GreatKing, "seat", "warfare"),
     EventKind.ENDED: _game_ended,
+    EventKind.LOSS_ROLLED: _of("loss_rolled", event_pb2.LossRolled, "seat", "+item", "roll"),
 }
 
 

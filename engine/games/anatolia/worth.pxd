@@ -1,5 +1,6 @@
 """Anatolia 1000 BC: what things are worth to the scripted players, in VP."""
-from engine.games.anatolia.state cimport Content, State
+from engine.games.anatolia.state cimport State
+from engine.games.anatolia.tables cimport Content
 
 cdef int leader(const State* s) noexcept nogil
 cdef bint is_early(const State* s, int seat) noexcept nogil

@@ -14,8 +14,15 @@ from engine.games.anatolia.state cimport (
     IDEA,
     LINE_BASE,
     MAX_LINES,
-    MAX_REGIONS,
     MONUMENT,
+    POPULATION,
+    VP,
+    State,
+    unit_kind,
+    units,
+)
+from engine.games.anatolia.tables cimport (
+    MAX_REGIONS,
     N_RESOURCES,
     N_TRAITS,
     NONE,
@@ -25,16 +32,11 @@ from engine.games.anatolia.state cimport (
     OP_TAKE_REGION,
     PER_CITY,
     PER_REGION,
-    POPULATION,
-    VP,
     Card,
     Content,
     Effect,
-    State,
     has,
     list_regions,
-    unit_kind,
-    units,
 )
 
 # One unit of a resource, of anything else a card gives, of a permanent modifier.

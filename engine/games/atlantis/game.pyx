@@ -4,6 +4,7 @@ from libc.stdint cimport int64_t, uint64_t
 from engine.core.chance cimport Chance
 from engine.core.events cimport EventBuffer
 from engine.core.game cimport GameTable, move_t
+from engine.core.sides cimport no_partners
 from engine.core.state cimport FaceTable, Game, wire_game
 from engine.games.atlantis cimport check, hidden, policy, position, rules, scoring, setup
 from engine.games.atlantis.cards cimport Play
@@ -29,10 +30,6 @@ cdef void table_setup(
 
 cdef int table_to_act(const void* content, const void* state) noexcept nogil:
     return rules.to_act(<const Content*>content, <const State*>state)
-
-
-cdef int table_side_of(const void* content, const void* state, int seat) noexcept nogil:
-    return seat               # no partners in this game
 
 
 cdef int table_legal_moves(const void* content, const void* state, move_t* out) noexcept nogil:
@@ -101,7 +98,7 @@ cdef GameTable TABLE = GameTable(
     greatest_utility=1.0,
     setup=table_setup,
     to_act=table_to_act,
-    side_of=table_side_of,
+    side_of=no_partners,
     legal_moves=table_legal_moves,
     apply=table_apply,
     returns=table_returns,

@@ -15,7 +15,8 @@ from functools import cache, lru_cache
 from typing import Any
 
 from engine.core.errors import StateFormatError
-from engine.core.state import Game, Notice
+from engine.core.state import Game
+from engine.core.steps import Notice
 from engine.games.atlantis.codes import (
     MAX_OPS,
     N_COLORS,

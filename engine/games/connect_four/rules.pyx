@@ -11,6 +11,7 @@ from engine.core.chance cimport Chance, word_below
 from engine.core.events cimport EventBuffer, add_move_event, note
 from engine.core.game cimport DECIDER_CHANGED, NO_SEAT, GameTable, move_t
 from engine.core.hashing cimport hash_bytes
+from engine.core.sides cimport no_partners
 from engine.games.connect_four.state cimport (
     COLUMN_BITS,
     COLUMNS,
@@ -142,10 +143,6 @@ cdef double worth(const State* s, int seat) noexcept nogil:
 
 cdef int64_t turn_number(const void* content, const void* state) noexcept nogil:
     return (<const State*>state).n_discs
-
-
-cdef int side_of(const void* content, const void* state, int seat) noexcept nogil:
-    return seat
 
 
 # ---------------------------------------------------------------- F10 scripted players
@@ -291,7 +288,7 @@ TABLE = GameTable(
     greatest_utility=1.0,
     setup=setup,
     to_act=to_act,
-    side_of=side_of,
+    side_of=no_partners,
     legal_moves=legal_moves,
     apply=apply,
     returns=returns,

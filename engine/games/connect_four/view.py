@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.errors import StateFormatError
-from engine.core.state import Game, Notice
+from engine.core.state import Game
+from engine.core.steps import Notice
 from ziggurat.connect_four.v1 import connect_four_pb2 as connect_four_pb2
 
 N_COLUMNS = 7

@@ -9,6 +9,7 @@ from engine.core.chance cimport Chance, chance_weighted, word_below
 from engine.core.events cimport Event, EventBuffer, add_arg, add_move_event, note, note_private
 from engine.core.game cimport DECIDER_CHANGED, HIDDEN_REVEALED, NO_SEAT, GameTable, move_t
 from engine.core.hashing cimport hash_bytes
+from engine.core.sides cimport no_partners
 from engine.games.kuhn_poker.state cimport (
     BET,
     EV_CARD_DEALT,
@@ -127,10 +128,6 @@ cdef int64_t turn_number(const void* content, const void* state) noexcept nogil:
     return (<const State*>state).n_actions
 
 
-cdef int side_of(const void* content, const void* state, int seat) noexcept nogil:
-    return seat
-
-
 # ---------------------------------------------------------------- K10 scripted players
 
 cdef move_t greedy_move(
@@ -229,7 +226,7 @@ TABLE = GameTable(
     greatest_utility=2.0,
     setup=setup,
     to_act=to_act,
-    side_of=side_of,
+    side_of=no_partners,
     legal_moves=legal_moves,
     apply=apply,
     returns=returns,

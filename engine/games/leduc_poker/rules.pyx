@@ -16,6 +16,7 @@ from engine.core.game cimport (
     move_t,
 )
 from engine.core.hashing cimport hash_bytes
+from engine.core.sides cimport no_partners
 from engine.games.leduc_poker.state cimport (
     ANTE,
     CALL,
@@ -243,10 +244,6 @@ cdef int64_t turn_number(const void* content, const void* state) noexcept nogil:
     return s.n_actions[0] + s.n_actions[1]
 
 
-cdef int side_of(const void* content, const void* state, int seat) noexcept nogil:
-    return seat
-
-
 # ---------------------------------------------------------------- L10 scripted players
 
 cdef bint call_pays(const State* s) noexcept nogil:
@@ -389,7 +386,7 @@ TABLE = GameTable(
     greatest_utility=MOST_CHIPS,
     setup=setup,
     to_act=to_act,
-    side_of=side_of,
+    side_of=no_partners,
     legal_moves=legal_moves,
     apply=apply,
     returns=returns,

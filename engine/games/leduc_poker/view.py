@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.core.errors import StateFormatError
-from engine.core.state import Game, Notice
+from engine.core.state import Game
+from engine.core.steps import Notice
 from ziggurat.leduc_poker.v1 import leduc_poker_pb2 as leduc_poker_pb2
 
 N_CODES = 3

@@ -10,6 +10,7 @@ from engine.core.chance cimport Chance, chance_range, chance_unit, word_below
 from engine.core.events cimport EventBuffer, add_move_event, note, note_private
 from engine.core.game cimport DECIDER_CHANGED, HIDDEN_REVEALED, NO_SEAT, GameTable, move_t
 from engine.core.hashing cimport hash_bytes
+from engine.core.sides cimport no_partners
 from engine.games.liars_dice.state cimport (
     CHALLENGE,
     EV_DICE_SHOWN,
@@ -140,10 +141,6 @@ cdef int64_t turn_number(const void* content, const void* state) noexcept nogil:
     return (<const State*>state).n_bids
 
 
-cdef int side_of(const void* content, const void* state, int seat) noexcept nogil:
-    return seat
-
-
 # ---------------------------------------------------------------- D10 scripted players
 
 cdef double chance_to_win(const State* s, move_t move) noexcept nogil:
@@ -242,7 +239,7 @@ TABLE = GameTable(
     greatest_utility=1.0,
     setup=setup,
     to_act=to_act,
-    side_of=side_of,
+    side_of=no_partners,
     legal_moves=legal_moves,
     apply=apply,
     returns=returns,

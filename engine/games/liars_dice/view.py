@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.core.errors import StateFormatError
-from engine.core.state import Game, Notice
+from engine.core.state import Game
+from engine.core.steps import Notice
 from ziggurat.liars_dice.v1 import liars_dice_pb2 as liars_dice_pb2
 
 N_DICE = 2

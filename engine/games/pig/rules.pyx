@@ -10,6 +10,7 @@ from engine.core.chance cimport Chance, chance_range
 from engine.core.events cimport Event, EventBuffer, add_arg, add_move_event, note
 from engine.core.game cimport CHANCE_DRAWN, DECIDER_CHANGED, NO_SEAT, GameTable, move_t
 from engine.core.hashing cimport hash_bytes
+from engine.core.sides cimport no_partners
 from engine.games.pig.state cimport (
     EV_ENDED,
     EV_ROLLED,
@@ -142,10 +143,6 @@ cdef int64_t turn_number(const void* content, const void* state) noexcept nogil:
     return (<const State*>state).turn
 
 
-cdef int side_of(const void* content, const void* state, int seat) noexcept nogil:
-    return seat
-
-
 # ---------------------------------------------------------------- P10 scripted players
 
 cdef move_t greedy_move(
@@ -235,7 +232,7 @@ TABLE = GameTable(
     greatest_utility=1.0,
     setup=setup,
     to_act=to_act,
-    side_of=side_of,
+    side_of=no_partners,
     legal_moves=legal_moves,
     apply=apply,
     returns=returns,

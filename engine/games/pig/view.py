@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.state import Game, Notice
+from engine.core.state import Game
+from engine.core.steps import Notice
 from ziggurat.pig.v1 import pig_pb2 as pig_pb2
 
 N_CODES = 2

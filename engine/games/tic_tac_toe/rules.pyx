@@ -10,6 +10,7 @@ from engine.core.chance cimport Chance, word_below
 from engine.core.events cimport EventBuffer, add_move_event, note
 from engine.core.game cimport DECIDER_CHANGED, NO_SEAT, GameTable, move_t
 from engine.core.hashing cimport hash_bytes
+from engine.core.sides cimport no_partners
 from engine.games.tic_tac_toe.state cimport (
     CENTRE,
     EV_ENDED,
@@ -121,10 +122,6 @@ cdef int64_t turn_number(const void* content, const void* state) noexcept nogil:
     return (<const State*>state).n_marks
 
 
-cdef int side_of(const void* content, const void* state, int seat) noexcept nogil:
-    return seat
-
-
 # ---------------------------------------------------------------- T10 scripted players
 
 cdef int completing(
@@ -209,7 +206,7 @@ TABLE = GameTable(
     greatest_utility=1.0,
     setup=setup,
     to_act=to_act,
-    side_of=side_of,
+    side_of=no_partners,
     legal_moves=legal_moves,
     apply=apply,
     returns=returns,

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.errors import StateFormatError
-from engine.core.state import Game, Notice
+from engine.core.state import Game
+from engine.core.steps import Notice
 from ziggurat.tic_tac_toe.v1 import tic_tac_toe_pb2 as tic_tac_toe_pb2
 
 N_SQUARES = 9

@@ -166,6 +166,7 @@ class GameServiceServicer(object):
         """Takes an open seat and returns its token, which is shown only here. No token needed. Safe to
         retry with the same request id.
         FAILED_PRECONDITION: not in the lobby, or no seat is open. ALREADY_EXISTS: the seat is taken.
+        RESOURCE_EXHAUSTED: too many came from this address within a minute (details: RetryInfo).
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -308,10 +309,11 @@ class GameServiceServicer(object):
     def ProposeUndo(self, request, context):
         """Asks to take back the latest move of the caller's seat and what followed. Seat token. Taken back at
         once where no other seat has decided since, nothing hidden was revealed and no chance was drawn;
-        otherwise every other seat that a person holds must agree (AnswerUndo). The proposal lapses with
-        the next move; meanwhile clocks and bots wait. ABORTED: stale revision. FAILED_PRECONDITION:
-        nothing to take back, not allowed at this table, a proposal is open, the seat has asked already
-        since the position last changed, or its clock would leave it no time to decide again.
+        otherwise every person must agree (AnswerUndo) who sat on another seat when the move was made or
+        since, even where a bot stands in by now. The proposal lapses with the next move; meanwhile clocks
+        and bots wait. ABORTED: stale revision. FAILED_PRECONDITION: nothing to take back, not allowed at
+        this table, a proposal is open, the seat has asked already since the position last changed,
+        somebody who must agree was kicked, or its clock would leave it no time to decide again.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -15,7 +15,17 @@ from ai import Bot, Limits
 from ai.policy import greedy_move
 from engine import State
 from engine.games.anatolia.codes import Kind, decode, encode
-from tests.games.anatolia.positions import GAME, GOLD, METAL, RESOURCES, STONE, kind
+from tests.games.anatolia.positions import (
+    DOCUMENT,
+    GAME,
+    GOLD,
+    METAL,
+    REGIONS,
+    RESOURCES,
+    STONE,
+    codes,
+    kind,
+)
 
 ACCEPT = 1
 LINE = 4  # the code of a line is 4 * resource + quantity
@@ -137,3 +147,80 @@ def test_greedy_makes_offers_in_its_games() -> None:
     offers = [answer for seed in range(4) for answer in answers(greedy_move, seed, 400)]
     assert any(answer.proposer == 0 for answer in offers)
     assert any(answer.accepted for answer in offers)
+
+
+# ---------------------------------------------------------------- loans and tribute (4.9)
+
+# What the estimate of RULES.md 10 sees in a unit of Gold, Stone and anything else, in VP, and what
+# it sees in a region and a city.
+V_GOLD, V_STONE, V_GOODS, V_REGION, V_CITY = 0.3, 1.0, 0.2, 5.0, 4.0
+
+
+def pacts(seed: int) -> Iterator[State]:
+    """Units wanted for nothing, and the dearest demands, in positions of greedy games of three."""
+    state = GAME.new_state(3, {}, seed)
+    for ply in range(500):
+        if state.is_terminal():
+            return
+        if kind(state) == Kind.CONQ_MENU:
+            for code in codes(state):
+                if 10 <= code < 40:
+                    yield from proposed(state, code)
+        state.apply(greedy_move(state, ply))
+
+
+def proposed(state: State, code: int) -> Iterator[State]:
+    """The state in which the other seat is asked, if it comes to that."""
+    trial = state.clone()
+    trial.apply(encode(Kind.CONQ_MENU, code))
+    while kind(trial) == Kind.TRIBUTE_WHAT:
+        lines = [line for line in codes(trial) if line < 62]
+        stone = [line for line in lines if line // LINE == STONE]
+        trial.apply(encode(Kind.TRIBUTE_WHAT, max(stone or lines or [62])))
+    if kind(trial) == Kind.LOAN_PAY:
+        trial.apply(encode(Kind.LOAN_PAY, 0))
+    if kind(trial) in (Kind.TRIBUTE_REPLY, Kind.LOAN_REPLY):
+        yield trial
+
+
+def price(state: State) -> float:
+    """What the tribute takes from the victim, in VP of the estimate."""
+    gold = DOCUMENT["negotiation"]["tribute_gold_quantities"]
+    total = 0.0
+    for line in filter(None, state.to_dict()["lines"][1]):
+        resource, quantity = divmod(line, LINE)
+        amount = gold[quantity - 1] if resource == GOLD else quantity
+        total += amount * {GOLD: V_GOLD, STONE: V_STONE}.get(resource, V_GOODS)
+    return float(total)
+
+
+def exposed(state: State) -> float:
+    """What the victim could lose to the attacker at most, in VP of the estimate."""
+    position, victim = state.to_dict(), state.current_player()
+    near = {
+        other
+        for region, holder in enumerate(position["owner"])
+        if holder == position["active"]
+        for other in map(REGIONS.__getitem__, DOCUMENT["region"][region]["adjacent"])
+    }
+    return sum(
+        V_REGION + V_CITY * position["cities"][region]
+        for region in near
+        if position["owner"][region] == victim
+    )
+
+
+@pytest.mark.parametrize("chooser", CHOOSERS)
+def test_no_bot_lends_for_nothing_or_pays_more_than_it_could_lose(chooser: Chooser) -> None:
+    asked = [state for seed in range(4) for state in pacts(seed)][::4]
+    paid = 0
+    for number, state in enumerate(asked):
+        yes = decode(chooser(state, number)).code == ACCEPT
+        if kind(state) == Kind.LOAN_REPLY:
+            assert not yes, (number, state.to_dict()["stack"])
+        elif yes:
+            paid += 1
+            assert price(state) <= exposed(state), (number, state.to_dict()["lines"])
+    kinds = [kind(state) for state in asked]
+    assert min(kinds.count(Kind.LOAN_REPLY), kinds.count(Kind.TRIBUTE_REPLY)) >= 10
+    assert paid, "nobody paid anything"

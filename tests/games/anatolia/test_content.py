@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from tests.games.anatolia.positions import (
     base,
     codes,
     goods,
+    kind,
     play,
     stock,
 )
@@ -88,7 +90,12 @@ def effect(name: str, **entries: Any) -> Edit:
         (put("region", 1, "id", "thr"), "'thr': a region before has it too"),
         (put("region", 57, "city", 1), "region[57].city: 1"),
         (put("region", 0, "resource", "tin"), "region[0].resource: 'tin'"),
+        (
+            put("civ", 1, "knowledge_start", "Philosophy"),
+            "'Philosophy': Ionians starts with it too",
+        ),
         (put("region", 0, "cells", []), "region[0].cells"),
+        (put("region", 0, "cells", [[0, 2**70]]), "region[0].cells"),
         (put("region", 0, "start_of", "ionians"), "region[0].start_of"),
         (put("civ", 1, "id", "ionians"), "civ[1].id"),
         (put("civ", 1, "start", "ion"), "another civilization starts there"),
@@ -118,10 +125,69 @@ def test_a_fault_is_named_with_its_key(edit: Edit, fault: str) -> None:
     assert any(fault in line for line in faults(edit)), faults(edit)
 
 
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The paths of all entries."""
+    if isinstance(value, dict | list):
+        for key, entry in value.items() if isinstance(value, dict) else enumerate(value):
+            yield (*path, key)
+            yield from places(entry, (*path, key))
+
+
+def test_whatever_stands_in_a_file_is_taken_or_refused_with_its_key() -> None:
+    chooser, paths = Random(5), list(places(DOCUMENT))
+    values = [
+        "x",
+        "",
+        -1,
+        10**9,
+        2**70,
+        [],
+        {},
+        1.5,
+        True,
+        ["x"],
+        [[1]],
+        [{}],
+        {"a": 1},
+        "\n",
+        None,
+    ]
+    refused = 0
+    for _ in range(400):
+        document = copy.deepcopy(DOCUMENT)
+        *steps, last = chooser.choice(paths)
+        table: Any = document
+        for step in steps:
+            table = table[step]
+        table[last] = chooser.choice(values)
+        try:
+            load(document, "changed.toml").new_state(3, {}, 1).view()
+        except ContentError:
+            refused += 1
+    assert refused > 300
+
+
 def test_all_faults_are_named_at_once() -> None:
     edits = (put("setup", "units", 0), put("civ", 1, "start", "x"), put("knowledge", 1, "cost", 0))
     found = faults(*edits)
     assert all(any(key in line for line in found) for key in ("setup", "civ[1]", "knowledge[1]"))
+
+
+@pytest.mark.parametrize(
+    ("op", "what", "n"), [("modifier", "discovery", 2), ("income", "random", 9)]
+)
+def test_a_deck_that_gives_more_than_there_is_room_for_is_refused(
+    op: str, what: str, n: int
+) -> None:
+    rows = [{"op": op, "what": what, "n": n}]
+
+    def give(document: Document, cards: int) -> None:
+        for card in document["knowledge"][:cards]:
+            card["effects"] = rows
+
+    cards = 99 // n
+    assert any("at most 99" in line for line in faults(lambda d: give(d, cards + 1)))
+    changed(lambda d: give(d, cards - 2))
 
 
 @pytest.mark.parametrize("table", ["knowledge", "event", "resource"])
@@ -158,6 +224,20 @@ def test_who_prefers_it_makes_wine_a_luxury_R5() -> None:
     )
     play(short, 0, chance=[1])
     assert codes(short) == [1, 3, 45]
+
+
+def test_a_card_may_be_the_one_that_is_lost_and_goes_on() -> None:
+    rows = [
+        {"op": "lose", "what": "card", "n": 1, "types": "B"},
+        {"op": "peace", "n": 3},
+    ]
+    game = changed(put("knowledge", KNOWLEDGE["Slaves"], "effects", rows))
+    row = ("Slaves", "Allies", "Colony", "Art")
+    state = base(game=game, at=Kind.KNOW_MENU, row=row, idea=(2,), give_up=0)
+    play(state, 1)  # no other card is there to be lost
+    assert kind(state) == Kind.PICK_SEAT
+    assert KNOWLEDGE["Slaves"] in state.to_dict()["knowledge_removed"]
+    assert game.state_from_dict(state.to_dict()).to_dict() == state.to_dict()
 
 
 def test_a_retyped_card_does_what_it_says() -> None:

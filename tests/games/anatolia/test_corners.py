@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from engine.games.anatolia.codes import Kind
+import pytest
+
+from engine import Step
+from engine.games.anatolia.codes import EventKind, Kind
 from tests.games.anatolia.positions import (
     DONE,
+    EVENT_DRAWN,
+    GOLD,
+    GRAIN,
     NO_EVENT,
     NO_IDEA,
+    WINE,
     asked,
     at_extra_phase,
     attack,
@@ -25,6 +32,12 @@ from tests.games.anatolia.positions import (
 
 MAIONIA = {0: "Maionia"}
 EXTRA_CONQUEST = 5
+POPULATION = 12
+
+
+def lost(step: Step) -> list[tuple[int, int]]:
+    """What was lost in a step, with how much of it."""
+    return [e.full.args[1:3] for e in step.events if e.full.kind == EventKind.LOST]
 
 
 def peace(a: int, b: int, turns: int = 2) -> list[list[int]]:
@@ -107,6 +120,39 @@ def test_a_sale_in_upkeep_leaves_what_is_due() -> None:
     assert (stock(state, 0), field(state, "pop")) == ({}, 1)
 
 
+def test_a_host_that_cannot_be_fed_is_told_in_a_few_events() -> None:
+    state = base(at=Kind.TRADE_MENU, pop=(2000,), res={0: goods(grain=2)}, give_up=0)
+    (step,) = play(state, DONE, chance=[NO_EVENT, NO_IDEA])
+    assert field(state, "pop") == 2
+    assert lost(step) == [(GRAIN, 2), (POPULATION, 1998)]
+
+
+def test_food_that_is_paid_evenly_is_told_once_for_each_kind() -> None:
+    res = {0: goods(grain=900, wine=700, fish=1)}
+    state = base(at=Kind.TRADE_MENU, pop=(1500,), res=res, give_up=0)
+    play(state, DONE, chance=[NO_EVENT])
+    (step,) = play(state, 0, chance=[NO_IDEA])
+    assert lost(step) == [(GRAIN, 850), (WINE, 650)]
+    assert stock(state) == {"grain": 50, "wine": 50, "fish": 1}
+
+
+@pytest.mark.parametrize("taken", [1, 2, 3])
+def test_what_eats_never_exceeds_the_largest_number_together(taken: int) -> None:
+    food = goods(grain=9, wine=9, fish=9, metal=9, wood=9)
+    state = base(at=Kind.RECRUIT_MENU, pop=(31_990,), army=(10,), res={0: food}, give_up=0)
+    play(state, taken)
+    eaters = sum(field(state, name) for name in ("pop", "army", "fleet"))
+    assert eaters == 32_000
+
+
+def test_a_rolled_loss_is_told_with_its_dice_when_there_is_less() -> None:
+    state = at_extra_phase(event_top=("Corruption",), res={0: goods(gold=3)})
+    (step,) = play(state, 6, chance=[EVENT_DRAWN, 4, 5])
+    told = [e.full.args[:3] for e in step.events if e.full.kind == EventKind.LOSS_ROLLED]
+    assert told == [(0, GOLD, 9)]
+    assert lost(step) == [(GOLD, 3)]
+
+
 def test_one_payment_by_hand_then_the_rest_evenly() -> None:
     res = {0: goods(grain=4, wine=4, fish=1)}
     state = base(at=Kind.TRADE_MENU, pop=(4,), res=res, give_up=0)
@@ -130,6 +176,18 @@ def test_a_lender_to_the_attacker_may_help_the_defender() -> None:
     play(state, 22, 1)
     play(state, attack("Sardis"))
     assert asked(state) == (Kind.CALL_HELP, 1, [0, 12])
+
+
+@pytest.mark.parametrize("kind_of_unit", ["army", "fleet"])
+def test_a_unit_that_stands_with_a_defender_is_not_estimated_as_lost(kind_of_unit: str) -> None:
+    own = {0: "Maionia, Icarian Sea", 1: "Sardis, Thracian Sea"}
+    state = base(own=own, give_up=0, **{kind_of_unit: (4, 1, 2)})
+    play(state, attack("Sardis" if kind_of_unit == "army" else "Thracian Sea"), 12)
+    assert kind(state) == Kind.LOAN_REPLY
+    before = state.evaluate()
+    play(state, 1)
+    assert (kind(state), field(state, "aid", 2)) == (Kind.CALL_HELP, 1)
+    assert state.evaluate() == pytest.approx(before)
 
 
 def test_what_prophecy_showed_stays_known_to_a_seat_that_lost_everything() -> None:

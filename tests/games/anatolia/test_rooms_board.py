@@ -133,7 +133,7 @@ def test_a_mat_tells_stock_sums_treaties_and_cards() -> None:
         "▸P0 Phrygians      12 VP   Go 26! Me 0 St 0 Wo 0 Gr 0 Wi 0 Fi 2 Fr 0 Ol 0 Li 0",
         "   3 Population, 2 Armies, 0 Fleets, 1 Idea, 1 Monument · 2 regions, 1 city"
         " · upkeep 6, food 2 · warfare -1, on land +1",
-        " Weak King · 2 idea rolls · stock limits +1 · peace with P2 (3)"
+        " Weak King · 2 idea rolls · stock limits +1 · peace with P2 for 3 turns of P0"
         " · cards: Swift Horses · Art · Legal System",
     ]
 
@@ -274,8 +274,42 @@ def test_an_attack_is_told_from_where_the_viewer_sits() -> None:
     ]
     lines = told(twin, attack("kan"), None, (5, 3, 4))
     assert lines[0] == "P0 Phrygians attacks Kanesh (kan)"
-    assert "a city of Kanesh (kan) is pillaged: 7 Gold" in lines
+    assert "a city of Kanesh (kan) is pillaged: roll 7" in lines
     assert "P0 Phrygians takes Kanesh (kan)" in lines
+
+
+def thrown(state: State, *codes: int, chance: tuple[int, ...] = ()) -> list[str]:
+    """What the line of the last dice says of these moves."""
+    steps = play(state, *codes, chance=chance)
+    notices = [event.seen_by(-1) for step in steps for event in step.events]
+    lines = [table.thrown(room.event_message(GAME, n), state.view()) for n in notices if n]
+    return [plain(line) for line in lines if line]
+
+
+def test_the_dice_are_told_with_who_threw_them_for_what() -> None:
+    state = base(own={0: "gor, hat"}, only=True, army=(1,))
+    assert thrown(state, attack("kan"), chance=(5, 3, 4)) == ["P0 attack kan 5+0=5", "P0 pillage 7"]
+    state = base(at=Kind.TRADE_MENU, army=(1,), res={0: goods(fish=1, gold=2)})
+    assert thrown(state, 0, chance=(2, 9)) == ["P0 event 2", "P0 Ideas 9"]
+    state = at_extra_phase(event_top=("Corruption",), res={0: goods(gold=3)})
+    assert thrown(state, 6, chance=(4, 4, 5)) == ["P0 event 4", "P0 loss of Gold 9"]
+
+
+def test_a_conversion_is_told_once() -> None:
+    state = base(at=Kind.BUILD_MENU, res={0: goods(wood=4)})
+    play(state, 3)
+    assert told(state, 43, 0) == ["you turn 2 Wood into 1 Gold"]
+    assert told(state.clone(), 3, 1) == []
+    short = base(at=Kind.TRADE_MENU, pop=(2,), res={0: goods(wood=2, gold=1)}, give_up=0)
+    play(short, 0, chance=(1,))
+    assert told(short, 43, 1) == ["P0 Phrygians turns 2 Wood into 1 Gold"]
+
+
+@pytest.mark.parametrize("width", [WIDE, NARROW])
+def test_the_board_says_which_civilization_starts_where(width: int) -> None:
+    text = " ".join(shown(base(army=(1,)), width=width))
+    for civ in names(GAME).civs:
+        assert f"{names(GAME).regions[civ.start].code} {civ.name}" in text
 
 
 def test_a_trade_is_told_line_by_line() -> None:

@@ -12,9 +12,10 @@ import engine.games.anatolia
 from engine.games.anatolia import choices, codes, frames
 from engine.games.anatolia.codes import Frame, Kind
 
-HEADER = (Path(engine.games.anatolia.__path__[0]) / "state.pxd").read_text(encoding="utf-8")
+ROOM = Path(engine.games.anatolia.__path__[0])
+HEADERS = "".join((ROOM / name).read_text("utf-8") for name in ("state.pxd", "tables.pxd"))
 NUMBERS = {
-    name: int(value) for name, value in re.findall(r"^ {4}([A-Z_]+) = (-?\d+)", HEADER, re.M)
+    name: int(value) for name, value in re.findall(r"^ {4}([A-Z_]+) = (-?\d+)", HEADERS, re.M)
 }
 
 

@@ -9,7 +9,7 @@ import pytest
 from google.protobuf.message import Message
 
 from engine import StateFormatError
-from engine.core.state import Notice
+from engine.core.steps import Notice
 from engine.games.anatolia import reckoning
 from engine.games.anatolia import view as room
 from engine.games.anatolia.choices import CHOICES, move_of

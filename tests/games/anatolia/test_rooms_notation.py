@@ -62,14 +62,18 @@ def texts(state: State) -> dict[str, str]:
 
 def test_a_civilization_is_called_with_its_start() -> None:
     labels = texts(GAME.new_state(2, {}, 1))
-    assert labels["civ lydians"] == "Lydians, start in Sardis (sar), Gold"
-    assert labels["civ ionians"] == "Ionians, start in Ionia (ion), Wine, by the sea"
+    assert labels["civ lydians"] == (
+        "Lydians, start in Sardis (sar), Gold; next to Wo Me Ol1 Wi Wi Fr1"
+    )
+    assert labels["civ ionians"] == (
+        "Ionians, start in Ionia (ion), Wine; next to Ol1 Go Fr1 Ol St; by the sea Fi"
+    )
 
 
 def test_an_attack_is_called_with_owner_modifier_and_chance() -> None:
     state = base(own={0: "gor, mae"}, only=True, army=(1, 1), res={1: goods(gold=5)})
-    assert texts(state)["attack sar"] == "attack Sardis (sar) of P1 Lydians, +0: 60%"
-    assert texts(state)["attack anc"] == "attack Ankyra (anc), +1: 70%"
+    assert texts(state)["attack sar"] == "attack Sardis (sar) of P1 Lydians +0: taken 60%"
+    assert texts(state)["attack anc"] == "attack Ankyra (anc) +1: taken 70%"
     assert texts(state)["tribute 1"] == "demand tribute of P1 Lydians"
 
 
@@ -189,5 +193,5 @@ def test_cards_and_turns_are_told_in_plain_words(state: State, notation: str, la
 def test_a_move_is_found_by_number_notation_and_label() -> None:
     state = base(own={0: "gor, mae"}, only=True, army=(1,))
     move = encode(Kind.CONQ_MENU, 100 + region("sar"))
-    for text in (str(move), "attack sar", "attack Sardis (sar) of P1 Lydians, +1: 70%"):
+    for text in (str(move), "attack sar", "attack Sardis (sar) of P1 Lydians +1: taken 70%"):
         assert state.parse(text) == move

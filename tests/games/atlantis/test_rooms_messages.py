@@ -10,7 +10,7 @@ from google.protobuf.descriptor_pb2 import FieldDescriptorProto
 from google.protobuf.message import Message
 
 from engine import StateFormatError
-from engine.core.state import Notice
+from engine.core.steps import Notice
 from engine.games.atlantis import view as room
 from engine.games.atlantis.codes import Ended, EventKind
 from tests.games.atlantis.positions import BROWN, GAME, GREEN, PURPLE, base, play, temples

@@ -37,12 +37,14 @@ class UnitsPlaced(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., armies: _Optional[int] = ..., fleets: _Optional[int] = ...) -> None: ...
 
 class ResourceRolled(_message.Message):
-    __slots__ = ("seat", "resource")
+    __slots__ = ("seat", "resource", "roll")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     RESOURCE_FIELD_NUMBER: _ClassVar[int]
+    ROLL_FIELD_NUMBER: _ClassVar[int]
     seat: int
     resource: _state_pb2.Item
-    def __init__(self, seat: _Optional[int] = ..., resource: _Optional[_Union[_state_pb2.Item, str]] = ...) -> None: ...
+    roll: int
+    def __init__(self, seat: _Optional[int] = ..., resource: _Optional[_Union[_state_pb2.Item, str]] = ..., roll: _Optional[int] = ...) -> None: ...
 
 class TurnStarted(_message.Message):
     __slots__ = ("seat", "round")
@@ -207,14 +209,16 @@ class UnitsWentHome(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., unit: _Optional[_Union[_state_pb2.Item, str]] = ..., units: _Optional[int] = ...) -> None: ...
 
 class AttackRolled(_message.Message):
-    __slots__ = ("region", "roll", "modifier")
+    __slots__ = ("region", "roll", "modifier", "seat")
     REGION_FIELD_NUMBER: _ClassVar[int]
     ROLL_FIELD_NUMBER: _ClassVar[int]
     MODIFIER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
     region: int
     roll: int
     modifier: int
-    def __init__(self, region: _Optional[int] = ..., roll: _Optional[int] = ..., modifier: _Optional[int] = ...) -> None: ...
+    seat: int
+    def __init__(self, region: _Optional[int] = ..., roll: _Optional[int] = ..., modifier: _Optional[int] = ..., seat: _Optional[int] = ...) -> None: ...
 
 class UnitLost(_message.Message):
     __slots__ = ("seat", "unit")
@@ -225,12 +229,14 @@ class UnitLost(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., unit: _Optional[_Union[_state_pb2.Item, str]] = ...) -> None: ...
 
 class CityPillaged(_message.Message):
-    __slots__ = ("region", "gold")
+    __slots__ = ("region", "gold", "seat")
     REGION_FIELD_NUMBER: _ClassVar[int]
     GOLD_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
     region: int
     gold: int
-    def __init__(self, region: _Optional[int] = ..., gold: _Optional[int] = ...) -> None: ...
+    seat: int
+    def __init__(self, region: _Optional[int] = ..., gold: _Optional[int] = ..., seat: _Optional[int] = ...) -> None: ...
 
 class CardLost(_message.Message):
     __slots__ = ("seat", "card")
@@ -266,6 +272,16 @@ class GreatKing(_message.Message):
     warfare: int
     def __init__(self, seat: _Optional[int] = ..., warfare: _Optional[int] = ...) -> None: ...
 
+class LossRolled(_message.Message):
+    __slots__ = ("seat", "item", "roll")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    ITEM_FIELD_NUMBER: _ClassVar[int]
+    ROLL_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    item: _state_pb2.Item
+    roll: int
+    def __init__(self, seat: _Optional[int] = ..., item: _Optional[_Union[_state_pb2.Item, str]] = ..., roll: _Optional[int] = ...) -> None: ...
+
 class GameEnded(_message.Message):
     __slots__ = ("ending", "winners")
     ENDING_FIELD_NUMBER: _ClassVar[int]
@@ -275,7 +291,7 @@ class GameEnded(_message.Message):
     def __init__(self, ending: _Optional[_Union[_state_pb2.Ending, str]] = ..., winners: _Optional[_Iterable[int]] = ...) -> None: ...
 
 class Event(_message.Message):
-    __slots__ = ("move_played", "civ_picked", "units_placed", "resource_rolled", "turn_started", "phase_started", "gained", "lost", "event_checked", "event_drawn", "events_reshuffled", "idea_rolled", "card_gained", "card_laid_out", "owner_changed", "cities_changed", "region_exhausted", "peace_made", "civ_lost", "converted", "goods_moved", "unit_lent", "units_went_home", "attack_rolled", "unit_lost", "city_pillaged", "card_lost", "card_peeked", "weak_king", "great_king", "game_ended")
+    __slots__ = ("move_played", "civ_picked", "units_placed", "resource_rolled", "turn_started", "phase_started", "gained", "lost", "event_checked", "event_drawn", "events_reshuffled", "idea_rolled", "card_gained", "card_laid_out", "owner_changed", "cities_changed", "region_exhausted", "peace_made", "civ_lost", "converted", "goods_moved", "unit_lent", "units_went_home", "attack_rolled", "unit_lost", "city_pillaged", "card_lost", "card_peeked", "weak_king", "great_king", "game_ended", "loss_rolled")
     MOVE_PLAYED_FIELD_NUMBER: _ClassVar[int]
     CIV_PICKED_FIELD_NUMBER: _ClassVar[int]
     UNITS_PLACED_FIELD_NUMBER: _ClassVar[int]
@@ -307,6 +323,7 @@ class Event(_message.Message):
     WEAK_KING_FIELD_NUMBER: _ClassVar[int]
     GREAT_KING_FIELD_NUMBER: _ClassVar[int]
     GAME_ENDED_FIELD_NUMBER: _ClassVar[int]
+    LOSS_ROLLED_FIELD_NUMBER: _ClassVar[int]
     move_played: MovePlayed
     civ_picked: CivPicked
     units_placed: UnitsPlaced
@@ -338,4 +355,5 @@ class Event(_message.Message):
     weak_king: WeakKing
     great_king: GreatKing
     game_ended: GameEnded
-    def __init__(self, move_played: _Optional[_Union[MovePlayed, _Mapping]] = ..., civ_picked: _Optional[_Union[CivPicked, _Mapping]] = ..., units_placed: _Optional[_Union[UnitsPlaced, _Mapping]] = ..., resource_rolled: _Optional[_Union[ResourceRolled, _Mapping]] = ..., turn_started: _Optional[_Union[TurnStarted, _Mapping]] = ..., phase_started: _Optional[_Union[PhaseStarted, _Mapping]] = ..., gained: _Optional[_Union[Gained, _Mapping]] = ..., lost: _Optional[_Union[Lost, _Mapping]] = ..., event_checked: _Optional[_Union[EventChecked, _Mapping]] = ..., event_drawn: _Optional[_Union[EventDrawn, _Mapping]] = ..., events_reshuffled: _Optional[_Union[EventsReshuffled, _Mapping]] = ..., idea_rolled: _Optional[_Union[IdeaRolled, _Mapping]] = ..., card_gained: _Optional[_Union[CardGained, _Mapping]] = ..., card_laid_out: _Optional[_Union[CardLaidOut, _Mapping]] = ..., owner_changed: _Optional[_Union[OwnerChanged, _Mapping]] = ..., cities_changed: _Optional[_Union[CitiesChanged, _Mapping]] = ..., region_exhausted: _Optional[_Union[RegionExhausted, _Mapping]] = ..., peace_made: _Optional[_Union[PeaceMade, _Mapping]] = ..., civ_lost: _Optional[_Union[CivLost, _Mapping]] = ..., converted: _Optional[_Union[Converted, _Mapping]] = ..., goods_moved: _Optional[_Union[GoodsMoved, _Mapping]] = ..., unit_lent: _Optional[_Union[UnitLent, _Mapping]] = ..., units_went_home: _Optional[_Union[UnitsWentHome, _Mapping]] = ..., attack_rolled: _Optional[_Union[AttackRolled, _Mapping]] = ..., unit_lost: _Optional[_Union[UnitLost, _Mapping]] = ..., city_pillaged: _Optional[_Union[CityPillaged, _Mapping]] = ..., card_lost: _Optional[_Union[CardLost, _Mapping]] = ..., card_peeked: _Optional[_Union[CardPeeked, _Mapping]] = ..., weak_king: _Optional[_Union[WeakKing, _Mapping]] = ..., great_king: _Optional[_Union[GreatKing, _Mapping]] = ..., game_ended: _Optional[_Union[GameEnded, _Mapping]] = ...) -> None: ...
+    loss_rolled: LossRolled
+    def __init__(self, move_played: _Optional[_Union[MovePlayed, _Mapping]] = ..., civ_picked: _Optional[_Union[CivPicked, _Mapping]] = ..., units_placed: _Optional[_Union[UnitsPlaced, _Mapping]] = ..., resource_rolled: _Optional[_Union[ResourceRolled, _Mapping]] = ..., turn_started: _Optional[_Union[TurnStarted, _Mapping]] = ..., phase_started: _Optional[_Union[PhaseStarted, _Mapping]] = ..., gained: _Optional[_Union[Gained, _Mapping]] = ..., lost: _Optional[_Union[Lost, _Mapping]] = ..., event_checked: _Optional[_Union[EventChecked, _Mapping]] = ..., event_drawn: _Optional[_Union[EventDrawn, _Mapping]] = ..., events_reshuffled: _Optional[_Union[EventsReshuffled, _Mapping]] = ..., idea_rolled: _Optional[_Union[IdeaRolled, _Mapping]] = ..., card_gained: _Optional[_Union[CardGained, _Mapping]] = ..., card_laid_out: _Optional[_Union[CardLaidOut, _Mapping]] = ..., owner_changed: _Optional[_Union[OwnerChanged, _Mapping]] = ..., cities_changed: _Optional[_Union[CitiesChanged, _Mapping]] = ..., region_exhausted: _Optional[_Union[RegionExhausted, _Mapping]] = ..., peace_made: _Optional[_Union[PeaceMade, _Mapping]] = ..., civ_lost: _Optional[_Union[CivLost, _Mapping]] = ..., converted: _Optional[_Union[Converted, _Mapping]] = ..., goods_moved: _Optional[_Union[GoodsMoved, _Mapping]] = ..., unit_lent: _Optional[_Union[UnitLent, _Mapping]] = ..., units_went_home: _Optional[_Union[UnitsWentHome, _Mapping]] = ..., attack_rolled: _Optional[_Union[AttackRolled, _Mapping]] = ..., unit_lost: _Optional[_Union[UnitLost, _Mapping]] = ..., city_pillaged: _Optional[_Union[CityPillaged, _Mapping]] = ..., card_lost: _Optional[_Union[CardLost, _Mapping]] = ..., card_peeked: _Optional[_Union[CardPeeked, _Mapping]] = ..., weak_king: _Optional[_Union[WeakKing, _Mapping]] = ..., great_king: _Optional[_Union[GreatKing, _Mapping]] = ..., game_ended: _Optional[_Union[GameEnded, _Mapping]] = ..., loss_rolled: _Optional[_Union[LossRolled, _Mapping]] = ...) -> None: ...
