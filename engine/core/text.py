@@ -82,6 +82,16 @@ def fill(parts: Iterable[Iterable[Span]], gap: str, width: int) -> list[Line]:
     return lines
 
 
+def paragraph(line: Iterable[Span], width: int) -> list[Line]:
+    """A line as running text: broken at blanks, where it is longer than `width` cells."""
+    words: list[Line] = [[]]
+    for span in line:
+        first, *others = span.text.split(" ")
+        words[-1].append(Span(first, span.style))
+        words += ([Span(other, span.style)] for other in others)
+    return fill(words, " ", width)
+
+
 def flow(groups: Iterable[Iterable[Iterable[Span]]], width: int) -> list[Line]:
     """Groups of words as running text: commas between the words of a group, dots between groups,
     and line breaks behind either. Groups without words are left out.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.text import Line, Span, flow, length, plain
+from engine.core.text import Line, Span, flow, length, paragraph, plain
 
 
 def words(*texts: str) -> list[Line]:
@@ -30,3 +30,12 @@ def test_lines_break_behind_commas_and_dots() -> None:
 def test_styles_stay_with_their_words() -> None:
     (line,) = flow([[[Span("red", "red")], [Span("plain")]]], 40)
     assert line == [Span("red", "red"), Span(", "), Span("plain")]
+
+
+def test_a_paragraph_is_broken_at_blanks_and_keeps_its_styles() -> None:
+    line = [Span(" Age I", "bold"), Span(" (side A), of four"), Span(" epochs")]
+    lines = paragraph(line, 14)
+    assert [plain(part) for part in lines] == [" Age I (side", " A), of four", " epochs"]
+    assert Span("Age", "bold") in lines[0]
+    (whole,) = paragraph(line, 40)
+    assert plain(whole) == plain(line)
