@@ -39,6 +39,7 @@ cdef enum:
     CARDS_A_TURN = 2
     DRAWS_A_TURN = 2
     MAX_LEVEL = 8
+    MAX_WARDS = 15
     MAX_EFFECTS = 4           # of one item
     N_TILE_ROWS = 18
     N_ROTATIONS = 6
@@ -129,28 +130,31 @@ cdef enum:
     EXCHANGE = 23             # args: how many still
     EXCHANGE_TYPE = 24        # args: space
     DRAW = 25                 # args: how many still
-    LOSE = 26                 # args: event, how many still
+    LOSE_CARD = 26            # args: event, how many still: LOSE of the rules by what is lost
     LOSE_EXPERTISE = 27
     LOSE_DEV = 28
     WARD = 29                 # args: event
-    N_DECISIONS = 30
+    LOSE_RES = 30             # args: as LOSE_CARD
+    LOSE_MARKER = 31          # args: as LOSE_CARD
+    LOSE_BUILDING = 32        # args: as LOSE_CARD
+    N_DECISIONS = 33
     # Frames that ask nobody.
-    OPENING = 30              # args: players who have not placed their Capital yet
-    TURN = 31                 # args: TurnStep
-    EPOCH = 32                # args: EpochStep
-    EVENT = 33                # args: event, EventStep
-    EFFECTS = 34              # args: item, next effect
-    TRIGGERS = 35             # args: places 0..14 and 15..24 of the area, as masks
-    GAIN = 36                 # args: space
-    ROW = 37                  # args: type + 8 * X, space
-    BONUS = 38                # args: type, space
-    SPOILS = 39               # args: type destroyed, its space
-    TOKEN = 40                # args: Enemy token
-    PLAYED = 41
-    MARKERS = 42              # args: how many still
-    VICTORIES = 43            # args: how many still
-    ACTIVATE = 44             # args: type, how many still
-    N_FRAMES = 45
+    OPENING = 33              # args: players who have not placed their Capital yet
+    TURN = 34                 # args: TurnStep
+    EPOCH = 35                # args: EpochStep
+    EVENT = 36                # args: event, EventStep
+    EFFECTS = 37              # args: item, next effect
+    TRIGGERS = 38             # args: places 0..14 and 15..24 of the area, as masks
+    GAIN = 39                 # args: space
+    ROW = 40                  # args: type + 8 * X, space
+    BONUS = 41                # args: type, space
+    SPOILS = 42               # args: type destroyed, its space
+    TOKEN = 43                # args: Enemy token
+    PLAYED = 44
+    MARKERS = 45              # args: how many still
+    VICTORIES = 46            # args: how many still
+    ACTIVATE = 47             # args: type, how many still
+    N_FRAMES = 48
 
 cdef enum:
     PLACE_ISOLATED = 8
@@ -169,6 +173,7 @@ cdef enum:
     HARVEST_BITS = 4
     HARVEST_MOST = 15
     HARVEST_LEFT = 8          # shift in the second number
+    LOW_KINDS = 4             # in the first number
 
 # The first number of a TURN frame: what comes next.
 cdef enum:
@@ -550,6 +555,20 @@ cdef inline void push(State* s, int kind, int seat, int a, int b) noexcept nogil
 cdef inline void pop(State* s) noexcept nogil:
     """The frame on top is done."""
     pop_frame(s.frames, &s.depth)
+
+
+cdef inline void count_down(State* s) noexcept nogil:
+    """The frame on top, whose first number says how many still, is done once."""
+    top(s).args[0] -= 1
+    if top(s).args[0] == 0:
+        pop(s)
+
+
+cdef inline void count_down_second(State* s) noexcept nogil:
+    """The same with the second number."""
+    top(s).args[1] -= 1
+    if top(s).args[1] == 0:
+        pop(s)
 
 
 cdef inline int age_of(const State* s) noexcept nogil:
