@@ -1,1 +1,1 @@
-"""Near: Echoes of Civilizations, from its rulebook; the rules are RULES.md in this folder."""
+"""NEAR: Echoes of Civilizations, from its rulebook; the rules are RULES.md in this folder."""

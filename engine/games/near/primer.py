@@ -17,7 +17,7 @@ def primer(view: state_pb2.View) -> list[Line]:
     """What to know before the first move."""
     texts = (_goal(view), _turn(view), _cards(view), _buildings(view), _events(), _scores(view))
     return [
-        [Span("Near: Echoes of Civilizations in short", "bold")],
+        [Span("NEAR: Echoes of Civilizations in short", "bold")],
         *([Span(text)] for text in texts),
         [Span(f"All of it: {RULES}", "dim")],
     ]

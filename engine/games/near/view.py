@@ -120,7 +120,7 @@ def _setup_message(setup: Document) -> options_pb2.Setup:
         if "decks" in fields:
             fields["decks"] = [options_pb2.CardOrder(cards=cards) for cards in fields["decks"]]
         return options_pb2.Setup(**fields)
-    except TypeError as error:
+    except (TypeError, ValueError) as error:
         raise ValueError(f"setup: {error}") from None
 
 
