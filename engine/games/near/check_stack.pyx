@@ -1,0 +1,256 @@
+"""NEAR: whether pending frames can be (RULES.md 4.2, 4.3): each by itself, and on those below.
+
+Safe on any bytes whose indices check.pyx has looked at.
+"""
+from engine.core.bitset cimport holds
+from engine.core.decisions cimport Frame
+from engine.games.near.fate cimport loss
+from engine.games.near.state cimport (
+    ACTIVATE,
+    ACT_SITE,
+    ADJ_RES,
+    ANY_ARMY,
+    ARMY_MOVE,
+    ATTACK,
+    ATTACK_LEFT,
+    BONUS,
+    BUILD_TYPE,
+    CAPITAL,
+    CONVERT,
+    CRISIS,
+    DESTROY,
+    DEV,
+    DRAW,
+    EFFECTS,
+    EPOCH,
+    EPOCH_CLOSE,
+    EPOCH_EVENT,
+    EVENT,
+    EVENT_AFTER,
+    EVENT_WARDS,
+    EXCHANGE,
+    EXCHANGE_TYPE,
+    EXPERTISE,
+    GAIN,
+    HARVEST,
+    LOSE_BUILDING,
+    LOSE_CARD,
+    LOSE_DEV,
+    LOSE_EXPERTISE,
+    LOSE_MARKER,
+    LOSE_RES,
+    MARKERS,
+    MAX_AREA,
+    MAX_SPACES,
+    MOVE_DEST,
+    MOVE_LEFT,
+    MOVE_PIECE,
+    NONE,
+    NOWHERE,
+    N_CARDS,
+    N_DECISIONS,
+    N_DOMAINS,
+    N_ENEMIES,
+    N_EVENTS,
+    N_FRAMES,
+    N_ITEMS,
+    OPENING,
+    OP_CONVERT,
+    PLACE,
+    PLACE_ISOLATED,
+    PLAY,
+    PLAYED,
+    REBUILD,
+    REBUILD_AT,
+    RES,
+    ROW,
+    SPOILS,
+    STEAL,
+    STEP,
+    TAKE_ENEMY,
+    TAKE_RUIN,
+    TEMPLE,
+    TOKEN,
+    TRIGGERS,
+    TURN,
+    TURN_END,
+    TURN_START,
+    VICTORIES,
+    WARD,
+    Content,
+    State,
+    age_of,
+)
+
+cdef enum:
+    MOST_TIMES = 250
+    AREA_BITS = 15
+
+
+# ---------------------------------------------------------------- each by itself
+
+cdef bint frames_in_range(const Content* content, const State* s) noexcept nogil:
+    """Kinds, seats and numbers that things are looked up with."""
+    cdef int level
+    for level in range(s.depth):
+        if s.frames[level].kind >= N_FRAMES or not 0 <= s.frames[level].seat < s.n:
+            return False
+        if not args_in_range(content, s, &s.frames[level]):
+            return False
+    return True
+
+
+cdef inline bint is_land(const State* s, int space) noexcept nogil:
+    return 0 <= space < MAX_SPACES and holds(&s.land, space)
+
+
+cdef inline bint is_times(int n) noexcept nogil:
+    return 1 <= n <= MOST_TIMES
+
+
+cdef bint args_in_range(const Content* content, const State* s, const Frame* f) noexcept nogil:
+    """The two numbers of a frame."""
+    cdef int a = f.args[0]
+    cdef int b = f.args[1]
+    cdef int kind = f.kind
+    if kind in (RES, DEV, TEMPLE, REBUILD, DESTROY, TAKE_ENEMY, TAKE_RUIN, EXCHANGE, DRAW,
+                MARKERS, VICTORIES):
+        return is_times(a) and b == 0
+    if kind in (CAPITAL, PLAY, EXPERTISE, LOSE_EXPERTISE, LOSE_DEV, PLAYED):
+        return a == 0 and b == 0
+    if kind in (MOVE_DEST, ADJ_RES, GAIN, EXCHANGE_TYPE):
+        return is_land(s, a) and b == 0
+    if kind in (ACT_SITE, STEAL):
+        return a >= 1 and b == 0
+    if kind in (MOVE_PIECE, ATTACK):
+        return packed_in_range(s, kind, a, b)
+    if kind in (PLACE, BUILD_TYPE, ACTIVATE):
+        return type_in_range(kind, a) and is_times(b)
+    return others_in_range(content, s, kind, a, b)
+
+
+cdef bint type_in_range(int kind, int a) noexcept nogil:
+    """The type of PLACE and ACTIVATE, isolated or not."""
+    if kind == BUILD_TYPE:
+        return a == 0 or a == PLACE_ISOLATED
+    if kind == PLACE:
+        a &= ~PLACE_ISOLATED
+    return 0 <= a < N_DOMAINS
+
+
+cdef bint packed_in_range(const State* s, int kind, int a, int b) noexcept nogil:
+    """Moves and attacks."""
+    if kind == ATTACK:
+        return a >= ATTACK_LEFT and (ANY_ARMY <= b < 0 or is_land(s, b))
+    return a >= MOVE_LEFT and (b == NONE or is_land(s, b))
+
+
+cdef bint others_in_range(
+        const Content* content, const State* s, int kind, int a, int b) noexcept nogil:
+    """Frames with a form of their own."""
+    if kind == STEP:
+        return 0 <= a < N_CARDS and 0 <= b < 8
+    if kind == ARMY_MOVE:
+        return is_land(s, a) and is_land(s, b)
+    if kind == REBUILD_AT:
+        return 0 <= a < N_DOMAINS and s.cemetery[0][a] + s.cemetery[1][a] + s.cemetery[2][
+            a] + s.cemetery[3][a] > 0
+    if kind == HARVEST:
+        return True
+    if kind in (CONVERT, EFFECTS):
+        return 0 <= a < N_ITEMS and 0 <= b < content.items[a].n_effects and (
+            kind == EFFECTS or content.items[a].effects[b].op == OP_CONVERT)
+    if kind in (LOSE_CARD, LOSE_RES, LOSE_MARKER, LOSE_BUILDING):
+        return 0 <= a < N_EVENTS and is_times(b)
+    if kind == WARD:
+        return 0 <= a < N_EVENTS and b == 0
+    if kind == OPENING:
+        return 0 <= a <= s.n and b == 0
+    if kind == TURN:
+        return TURN_START <= a <= TURN_END and b == 0
+    if kind == EPOCH:
+        return EPOCH_EVENT <= a <= EPOCH_CLOSE and b == 0
+    if kind == EVENT:
+        return 0 <= a < N_EVENTS and EVENT_WARDS <= b <= EVENT_AFTER
+    if kind == TRIGGERS:
+        return 0 <= a and 0 <= b < 1 << (MAX_AREA - AREA_BITS) and a | b
+    if kind in (ROW, BONUS):
+        return is_land(s, b) and a >= 0 and (a & 7) < N_DOMAINS
+    if kind == SPOILS:
+        return 0 <= a < N_DOMAINS and is_land(s, b)
+    return kind == TOKEN and 0 <= a < N_ENEMIES and b == 0
+
+
+# ---------------------------------------------------------------- on those below
+
+cdef bint stack_is_sound(const Content* content, const State* s) noexcept nogil:
+    """The flow at the bottom, a decision on top, each frame where it can be."""
+    cdef int level
+    if s.depth == 0:
+        return s.to_ask == 0 and s.to_hit == 0 and s.civ_size == 0
+    if s.frames[s.depth - 1].kind >= N_DECISIONS:
+        return False
+    for level in range(s.depth):
+        if (s.frames[level].kind in (OPENING, TURN, EPOCH)) != (level == 0):
+            return False
+        if level and not fits_below(content, s, level):
+            return False
+    return flow_is_sound(s)
+
+
+cdef bint fits_below(const Content* content, const State* s, int level) noexcept nogil:
+    """Whether a frame can lie on what is below it."""
+    cdef const Frame* frame = &s.frames[level]
+    cdef const Frame* below = &s.frames[level - 1]
+    cdef int kind = frame.kind
+    if kind == CAPITAL:
+        return level == 1 and below.kind == OPENING and frame.seat == s.active
+    if kind == EVENT:
+        return level == 1 and below.kind == EPOCH and frame.args[0] == s.events[age_of(s)]
+    if kind == WARD:
+        return below.kind == EVENT and frame.args[0] == below.args[0]
+    if kind in (LOSE_CARD, LOSE_RES, LOSE_MARKER, LOSE_BUILDING):
+        return (
+            below.kind == EVENT and frame.args[0] == below.args[0]
+            and frame.args[0] != CRISIS and kind == loss(frame.args[0]))
+    if kind == PLAYED:
+        return level == 1 and below.kind == TURN and frame.seat == s.active
+    if kind in (PLAY, STEP):
+        return below.kind == PLAYED and frame.seat == s.active
+    if kind == MOVE_DEST:
+        return (
+            below.kind == MOVE_PIECE and frame.seat == below.seat
+            and holds(&s.owned[frame.seat], frame.args[0]))
+    if kind in (EXCHANGE_TYPE, ADJ_RES):
+        return holds(&s.owned[frame.seat], frame.args[0])
+    if kind == REBUILD_AT:
+        return s.cemetery[frame.seat][frame.args[0]] > 0
+    return True
+
+
+cdef bint flow_is_sound(const State* s) noexcept nogil:
+    """The frame at the bottom and what is remembered beside it."""
+    cdef const Frame* bottom = &s.frames[0]
+    cdef bint striking = s.depth > 1 and s.frames[1].kind == EVENT
+    if (s.to_ask or s.to_hit) and not striking:
+        return False
+    if s.civ_size and bottom.kind != TURN:
+        return False
+    if s.civ_size > s.cards_played:
+        return False
+    return capitals_fit(s)
+
+
+cdef bint capitals_fit(const State* s) noexcept nogil:
+    """In the opening those behind in turn order have a Capital; later all have."""
+    cdef int left = 0
+    cdef int i, seat
+    if s.frames[0].kind == OPENING:
+        left = s.frames[0].args[0]
+        if s.frames[s.depth - 1].kind == CAPITAL:
+            left += 1
+    for i in range(s.n):
+        seat = (s.first_player + i) % s.n
+        if (s.capital[seat] == NOWHERE) != (i < left):
+            return False
+    return True
