@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from engine import Game, State, Step, load_game
-from tests.games.near.reference_counters import CARDS, DOMAINS, LEVELS, ROWS, TYPES, own
+from tests.games.near.reference_counters import AGE_OF, CARDS, DOMAINS, LEVELS, ROWS, TYPES, own
 from tests.games.near.reference_map import DOCUMENT, World, apart, fixed
 
 GAME = load_game("near")
@@ -27,7 +27,6 @@ DEVELOPMENTS = DOCUMENT["development"][0]["keys"]
 BY_NAME = {row["name"]: row.get("card_id", row["id"]) for row in CARDS}
 WONDER_OF = {row["name"]: row["id"] for row in DOCUMENT["wonder"]}
 CIVILIZATION_OF = {row["name"]: row["id"] for row in DOCUMENT["civilization"]}
-AGE_OF = [row.get("age", 0) for row in CARDS]
 MARKERS = DOCUMENT["constants"]["history_markers"]
 IDLE = "Drill Ground"  # a card that is only played for its Development
 PLAY_KIND = 1
@@ -61,9 +60,14 @@ def deal(players: int = 2, **changes: Any) -> dict[str, Any]:
     } | changes
 
 
+def with_setup(setup: dict[str, Any]) -> dict[str, Any]:
+    """The options of a game with an explicit setup."""
+    return {"objectives": setup["objectives"], "setup": setup}
+
+
 def dealt(players: int = 2, seed: int = 1, game: Game = GAME, **changes: Any) -> State:
     """The start of a game with an explicit setup."""
-    return game.new_state(players, {"setup": deal(players, **changes)}, seed)
+    return game.new_state(players, with_setup(deal(players, **changes)), seed)
 
 
 def rows_of(slot_tile: Sequence[int], slot_rotation: Sequence[int]) -> list[list[Any]]:

@@ -22,6 +22,7 @@ POPULATION: list[int] = DOCUMENT["track"][WHEAT]["thresholds"]
 CAPITAL = 5
 CARDS = DOCUMENT["card"] + DOCUMENT["wonder"]
 DOMAIN_OF: list[int] = [DOMAINS.index(row["domain"]) for row in CARDS]
+AGE_OF: list[int] = [row.get("age", 0) for row in CARDS]
 PER_AGE = DOCUMENT["constants"]["epochs_per_age"]
 assert len(SIDES) == len(ROWS)
 

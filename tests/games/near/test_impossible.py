@@ -1,0 +1,108 @@
+"""Positions that no game comes to are refused with the reason (RULES.md 3, 8.3)."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine import StateFormatError
+from tests.games.near.positions import GAME, Scene, card
+
+Document = dict[str, Any]
+Edit = Callable[[Document], object]
+
+
+def scene() -> Scene:
+    """A position that these differ from."""
+    made = Scene().buildings(0, "shop", 6).buildings(1, "army", 29).enemy(4, 3)
+    return made.area(0, "Scribe", "Shrine", "Augur").objective(0, "religion").hand(0, "Barter")
+
+
+def set_to(*path: Any) -> Edit:
+    """An edit that sets the entry behind a path: the last item is its value."""
+
+    def edit(document: Document) -> None:
+        place: Any = document
+        for step in path[:-2]:
+            place = place[step]
+        place[path[-2]] = path[-1]
+
+    return edit
+
+
+def both(*edits: Edit) -> Edit:
+    """Several edits at once."""
+
+    def edit(document: Document) -> None:
+        for one in edits:
+            one(document)
+
+    return edit
+
+
+def piece(space: int, seat: int, type_: int) -> Edit:
+    """An edit that puts a Building on a space, whatever is there."""
+    return both(set_to("map_owner", space, seat), set_to("map_type", space, type_))
+
+
+@pytest.mark.parametrize(
+    ("edit", "reason"),
+    [
+        (set_to("built", 0, 1, 2), "I1"),
+        (set_to("cemetery", 0, 1, 1), "I1"),
+        (piece(7, 0, 0), "I1"),
+        (set_to("markers", 0, 30), "I2"),
+        (set_to("timeline", 1, 0, 1), "I2"),
+        (lambda d: d["hand"][1].append(card("Barter")), "I3"),
+        (lambda d: d["hand"][0].clear(), "I3"),
+        (lambda d: d["reveal"].clear(), "I3"),
+        (lambda d: d["achievements"][0].remove(131), "I3"),
+        (lambda d: d["achievements"][0].append(139), "I3"),
+        (lambda d: d["decks"][0].reverse(), "decks"),
+        (lambda d: d["known"][0].append(0), "known"),
+        (set_to("level", 0, 0, 9), "level"),
+        (set_to("expertise", 0, [0, 1]), "I4"),
+        (set_to("level", 0, 3, 3), "I4"),
+        (both(piece(3, 0, 1), set_to("built", 0, 1, 2)), "I5"),  # on a sea
+        (both(piece(4, 0, 1), set_to("built", 0, 1, 2)), "I5"),  # with an Enemy token
+        (set_to("enemy_at", 7, 5), "I5"),
+        (set_to("ruin_at", 7, 8), "I5"),
+        (set_to("enemy_supply", [0, 1, 2]), "I6"),
+        (lambda d: d["enemy_supply"].append(3), "enemy_supply|I6"),
+        (set_to("enemies", 0, 1), "I6"),
+        (set_to("ruins", 0, 1), "I6"),
+        (set_to("ruin_at", 16, -1), "I6"),
+        (piece(5, -1, -1), "I7|capital"),
+        (piece(7, 0, 5), "I7|capital"),
+        (set_to("capital", 0, 7), "I7|capital"),
+        (set_to("objective", 0, [1]), "I8"),
+        (set_to("first_taken", []), "I8|first_taken"),
+        (set_to("wonder", [1, 1]), "wonder"),
+        (set_to("civilization", [3, 3]), "civilization"),
+        (set_to("events", [1, 1, 2]), "events"),
+        (set_to("domination", [0, 1, 4]), "domination"),
+        (set_to("slot_tile", 1, 0), "slot_tile"),
+        (set_to("slot_tile", 3, 0), "slot_tile"),
+        (set_to("position", 1), "position"),
+        (set_to("stack", []), "stack"),
+        (set_to("stack", [[99, 0, 0, 0]]), "stack"),
+        (set_to("map_type", 6, -1), "map_type"),
+        (set_to("gold", 0, -1), "gold"),
+        (set_to("gold", 0, 70000), "gold"),
+        (set_to("gold", [1]), "gold"),
+        (set_to("score", 0, "many"), "score"),
+        (set_to("epoch", 12), "epoch"),
+        (set_to("hand", 0, [27, 26]), "hand"),
+        (lambda d: d.pop("stamp"), "stamp"),
+        (set_to("colour", 1), "colour"),
+    ],
+)
+def test_an_impossible_position_is_refused(edit: Edit, reason: str) -> None:
+    document = copy.deepcopy(scene().d)
+    GAME.state_from_dict(copy.deepcopy(document))
+    edit(document)
+    with pytest.raises(StateFormatError, match=reason):
+        GAME.state_from_dict(document)
