@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.text import Line, Span, clip, fill, paragraph
+from engine.core.text import Line, Span, clip, join, paragraph
 from engine.games.near.asking import question, top
 from engine.games.near.chronicle import event_line
 from engine.games.near.hexmap import FULL, SMALL, hex_map, map_width
@@ -44,7 +44,7 @@ def board(view: state_pb2.View, seat: int | None, width: int) -> list[Line]:
         *history(view, width),
         *offer(view, seat, width),
         *mats(view, seat, width),
-        *fill(_status(view, seat), DOT, width),
+        *paragraph(join(_status(view, seat), DOT), width),
     ]
     return [clip(line, width) for line in lines]
 

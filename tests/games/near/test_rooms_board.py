@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine import State
@@ -22,7 +24,7 @@ from tests.games.near.positions import (
 from tests.games.near.rooms_walks import every_size, walks
 from ziggurat.near.v1 import event_pb2
 
-WIDE, NARROW, LIST = 100, 80, 50
+WIDE, NARROW, SMALL, LIST = 100, 80, 60, 50
 # The fixed World for two players with the land side, drawn in RULES.md 8.4.
 NORTH = """
                   2.11  ≈2a≈  ~2a~
@@ -32,6 +34,11 @@ NORTH = """
             2.13  2.04  2.00  2.01  ~2a~
             W     C     F     Q     ~~~
 """
+
+
+def scene_of(*hand: str, **changes: Any) -> Scene:
+    """A first turn in which there is something to decide."""
+    return Scene(**changes).hand(0, *(hand or ("Irrigation", "Rafts")))
 
 
 def shown(state: State, seat: int | None = 0, width: int = WIDE) -> list[str]:
@@ -62,7 +69,7 @@ def check_styles(lines: list[Line]) -> None:
 
 
 @every_size
-@pytest.mark.parametrize("width", [LIST, NARROW, WIDE])
+@pytest.mark.parametrize("width", [LIST, SMALL, NARROW, WIDE])
 def test_the_board_fits_and_nothing_is_cut_off(players: int, width: int, effort: float) -> None:
     for seed, state in walks(players, effort):
         if state.ply % 9 and not state.is_terminal():
@@ -86,7 +93,7 @@ def test_the_board_shows_nothing_that_the_viewer_cannot_see(players: int, effort
 
 
 def test_the_world_is_laid_out_by_its_coordinates() -> None:
-    view = Scene().state().view(0)
+    view = scene_of().state().view(0)
     lines = [plain(line).rstrip() for line in hexmap.hex_map(view, hexmap.FULL)]
     shift = len(lines[0]) - len(lines[0].lstrip()) - 18
     north = [line[shift:] for line in lines[:6]]
@@ -112,13 +119,13 @@ def test_every_world_fits_into_its_columns(players: int, central: str) -> None:
 
 
 def test_pieces_and_tokens_show_their_kind_and_owner_without_colour() -> None:
-    scene = Scene().buildings(0, "temple", 6).buildings(1, "route", 32).enemy(8, 3)
+    scene = scene_of().buildings(0, "temple", 6).buildings(1, "route", 32).enemy(8, 3)
     view = scene.state().view(0)
 
     def cell(space: int) -> str:
         return plain(hexmap.content(view, space))
 
-    assert [cell(space) for space in (5, 6, 32, 8, 30)] == ["C*0", "Mt0", "Pr1", "T!", "M"]
+    assert [cell(space) for space in (5, 6, 32, 8, 30)] == ["C*0", "Ft0", "Pr1", "T!", "M"]
     assert cell(21) == "R?"
     styles = {span.text: span.style for space in (6, 32) for span in hexmap.content(view, space)}
     assert styles["t0"] != styles["r1"]
@@ -126,49 +133,52 @@ def test_pieces_and_tokens_show_their_kind_and_owner_without_colour() -> None:
 
 
 def test_narrow_terminals_get_lists() -> None:
-    state = Scene().buildings(0, "shop", 32).state()
-    assert " P0 Maya: Capital 0.05, Shop 1.13" in shown(state, 0, NARROW)
+    state = scene_of().buildings(0, "shop", 32).state()
+    assert " P0 Maya: Capital 0.05, Shop 1.13" in shown(state, 0, SMALL)
     text = whole(state, 0, LIST)
     assert " 0.05 C*0 " in text
     assert " 1.13 PS0 " in text
 
 
 def test_the_history_board_shows_markers_events_and_ranks() -> None:
-    scene = Scene(age_sides=["B", "A", "A"], domination=[0, 2, 4], events=[3, 2, 5])
+    scene = scene_of(age_sides=["B", "A", "A"], domination=[0, 2, 4], events=[3, 2, 5])
     scene.timeline(0, e1=2).tokens(1, victory=3).put(peeked=[[0], []])
     text = whole(scene.state(), 0)
     assert "Age I · [1] +2 Gold P0×2 · 2 Look at the next Event; +1 VP · Event Crisis: lose" in text
     assert "Event Crisis: lose 3/5/7 Gold, seen by P0" in text
     assert "Domination War (most Victory and Enemy tokens) P0 0 P1 3" in text
     assert "Event face down, seen by P0" in whole(scene.state(), 1)
-    late = Scene(age_sides=["B", "A", "A"], events=[3, 2, 5]).epoch(6)
+    late = scene_of(age_sides=["B", "A", "A"], events=[3, 2, 5]).epoch(6)
     assert "Age II · 1 +2 VP · [2] +3 Gold" in whole(late.state())
     assert "Event Crisis · 3" in whole(late.state())
 
 
 def test_objectives_show_what_they_pay_and_what_they_would() -> None:
-    scene = Scene().area(0, "Barter", "Mint", "Potter").objective(0, "trade")
+    scene = scene_of().area(0, "Barter", "Mint", "Potter").objective(0, "trade")
     lines = shown(scene.state())
     assert found(lines, "Trade objective") == (
         "Trade objective (2 VP per card in your achievements area) P0 8 VP P1 (2)"
     )
     assert found(lines, "Military objective").endswith("P0 (0) P1 (0) first: +1 Power")
-    expert = Scene(objectives="expert").state()
+    expert = scene_of(objectives="expert").state()
     assert "Trade objective (4/9/16/25/36 VP for 1 to 5 colours with 2 or more cards)" in whole(
         expert
     )
 
 
 def test_the_offer_shows_cards_decks_and_what_is_closed() -> None:
-    scene = Scene().epoch(4).levels(0, wood=3).reveal("Exporter", "Barter")
-    state = scene.deck("trade", "Mint").state()
-    assert "Trade: Barter I for 0, Exporter II for 4 + 2, deck" in whole(state, 0)
-    assert "(III, closed)" in whole(state, 0)
-    assert "Exporter II for 4, deck" in whole(state, None)
+    state = scene_of().epoch(5).levels(0, wood=3).reveal("Exporter", "Barter").state()
+    assert "Trade: Barter I for 0, Exporter II for 4 + 2, deck 15 (II)" in whole(state, 0)
+    assert "Exporter II for 4, deck 15 (II)" in whole(state, None)
+    view = state.view(0)
+    view.deck_ages[1], view.deck_sizes[2] = 3, 0
+    text = " ".join(map(plain, table.board(view, 0, WIDE)))
+    assert "deck 15 (III, closed)" in text
+    assert "no deck" in text
 
 
 def test_a_mat_tells_everything_before_a_player() -> None:
-    scene = Scene().levels(0, wheat=5, livestock=4).buildings(0, "shop", 32).gone(0, "shop", 1)
+    scene = scene_of().levels(0, wheat=5, livestock=4).buildings(0, "shop", 32).gone(0, "shop", 1)
     scene.devs(0, 1, 0, 2, 0, 0).tokens(0, victory=1).wards(2).hand(0, "Barter", "Exporter")
     scene.hand(1, "Mint", "Potter", "Scouts").area(0, "Granary")
     state = scene.put(known=[[], []]).state()
@@ -190,10 +200,10 @@ def test_a_mat_tells_everything_before_a_player() -> None:
 
 
 def test_the_status_says_whose_turn_it_is_and_what_lies_face_down() -> None:
-    state = Scene().hand(0, "Barter", "Scouts").hand(1, "Mint").state()
+    state = scene_of("Barter", "Scouts").hand(1, "Mint").state()
     use(state, "Barter", DEVELOPMENT)
-    own, other = shown(state, 0)[-1], whole(state, 1)
-    assert "face down: Barter" in whole(state, 0)
+    own, other = whole(state, 0), whole(state, 1)
+    assert "face down: Barter" in own
     assert own.endswith("P0 Maya (you): use which card, and for what?")
     assert "face down: Trade I" in other
     assert "epoch I.1" in other
@@ -216,12 +226,12 @@ def test_every_decision_and_event_has_its_words() -> None:
 
 
 def test_a_question_names_what_it_is_about() -> None:
-    state = Scene().hand(0, "Recruits", "Barter").state()
+    state = scene_of("Recruits", "Barter").state()
     use(state, "Recruits", CONSTRUCT)
     assert asking.question(state.view(0)) == "construct the Army where?"
-    state = Scene().hand(0, "Courier", "Barter").buildings(0, "shop", 32).levels(0, wood=1).state()
+    state = scene_of("Courier", "Barter").buildings(0, "shop", 32).levels(0, wood=1).state()
     use(state, "Courier", EFFECT)
-    play(state, 0)
+    play(state, 0, 32)
     assert asking.question(state.view(0)) == "the Shop 1.13 to where?"
 
 

@@ -80,7 +80,7 @@ def test_places_say_what_they_are_and_what_is_in_the_way() -> None:
     state = scene.state()
     use(state, "Recruits", CONSTRUCT)
     named = texts(state)
-    assert named["at 0.06"] == "construct Army on 0.06 (mine)"
+    assert named["at 0.06"] == "construct Army on 0.06 (forest)"
     assert (
         named["at 0.08"] == "construct Army on 0.08 (City-state) against the Enemy token (+4 Gold)"
     )
