@@ -29,7 +29,7 @@ WONDER_OF = {row["name"]: row["id"] for row in DOCUMENT["wonder"]}
 CIVILIZATION_OF = {row["name"]: row["id"] for row in DOCUMENT["civilization"]}
 MARKERS = DOCUMENT["constants"]["history_markers"]
 IDLE = "Drill Ground"  # a card that is only played for its Development
-PLAY_KIND = 1
+WAITING = ("Pack Mules", "Rafts", "Weights and Measures", "Surgeon")  # hands of the others
 QUIET_WONDERS = ("Hanging Gardens", "Great Wall", "Mausoleum", "Terracotta Army")
 QUIET_CIVILIZATIONS = ("Maya", "Lydians", "Greeks", "Sumerians")
 LAND_WORLD = fixed(2, "land")
@@ -354,7 +354,7 @@ class Scene:
         d["turns"] = d["epoch"] * self.players + d["position"]
         d["cards_played"] = cards_played
         for frame in d["stack"]:
-            frame[1] = seat if frame[1] >= 0 and frame[0] == PLAY_KIND else frame[1]
+            frame[1] = seat
         return self
 
     def put(self, **fields: Any) -> Scene:
@@ -472,8 +472,8 @@ def round_over(scene: Scene, *answers: int) -> State:
     """
     last = (scene.d["first_player"] + scene.players - 1) % scene.players
     for seat in range(scene.players):
-        scene.hand(seat)
-    scene.hand(last, IDLE).turn(last)
+        scene.hand(seat, IDLE if seat == last else WAITING[seat])
+    scene.turn(last)
     state = scene.state()
     use(state, IDLE, DEVELOPMENT)
     play_while(state, "DRAW")

@@ -250,7 +250,7 @@ def test_case_s14_range_goes_by_land(armies: int, reached: bool) -> None:
     scene = Scene(slots=DETOUR).hand(0, ARMY_CARD).gone(0, "army", armies)
     world = scene.world
     assert (apart(world.place[14], world.place[77]), world.paths(14)[77]) == (2, 4)
-    beside = min(s for s in world.land_near[14] if world.char[s] not in "RT")
+    beside = max(world.land_near[14], key=lambda space: len(world.land_near[space]))
     state = scene.capital(0, beside).buildings(1, "shop", 77).state()
     use(state, ARMY_CARD, CONSTRUCT, 14)
     assert (kind(state), 77 in codes(state)) == ("ATTACK" if reached else "DRAW", reached)

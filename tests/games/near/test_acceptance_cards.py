@@ -119,24 +119,24 @@ def test_case_e19_accountant_pays_once_a_play() -> None:
 
 
 def test_case_e26_courier_moves_a_building_anywhere() -> None:
-    scene = Scene(slots=fixed(2, "sea"), capitals=(97, 40)).expertise(0, "production")
-    scene.hand(0, "Courier").levels(0, wood=1).buildings(0, "shop", 104)
+    scene = Scene(slots=fixed(2, "sea"), capitals=(104, 40)).expertise(0, "production")
+    scene.hand(0, "Courier").levels(0, wood=1).buildings(0, "shop", 103)
     scene.buildings(1, "army", 44).enemy(17, 2)
     state = scene.state()
     use(state, "Courier", EFFECT, APPLY)
-    assert asked(state) == ("MOVE_PIECE", 0, [104, PASS])
-    play(state, 104)
+    assert asked(state) == ("MOVE_PIECE", 0, [103, PASS])
+    play(state, 103)
     assert spaces_of(state) == free(scene, scene.world.land)
-    assert 79 in spaces_of(state)
-    assert 79 not in scene.world.component(104)
+    assert 25 in spaces_of(state)
+    assert 25 not in scene.world.component(103)
 
 
 def test_case_e27_messenger_counts_the_way_by_land() -> None:
-    scene = Scene(slots=fixed(2, "sea"), capitals=(97, 40)).hand(0, "Messenger").gold(6)
-    lengths = scene.world.paths(97)
+    scene = Scene(slots=fixed(2, "sea"), capitals=(104, 40)).hand(0, "Messenger").gold(6)
+    lengths = scene.world.paths(104)
     near, far = (next(s for s in sorted(lengths) if lengths[s] == n) for n in (2, 5))
-    scene.buildings(0, "shop", near).buildings(0, "site", far).buildings(0, "temple", 79)
-    assert 79 not in lengths
+    scene.buildings(0, "shop", near).buildings(0, "site", far).buildings(0, "temple", 25)
+    assert 25 not in lengths
     state = scene.epoch(2).state()  # 2 Gold for a marker
     use(state, "Messenger", EFFECT, APPLY)
     assert get(state, "score") == 5

@@ -14,6 +14,7 @@ from tests.games.near.positions import (
     EFFECT,
     GAME,
     LIVESTOCK,
+    MARK,
     SHOP,
     STONE,
     WHEAT,
@@ -66,7 +67,7 @@ def test_case_s3_a_full_track_is_reached_once_and_special_once() -> None:
     assert get(state, "level")[STONE] == 8
     assert (get(state, "score"), get(state, "timeline")[0]) == (2 + 2, 1 + 1)
     assert get(state, "special_used") == [STONE]
-    use(state, "Stonecutters", EFFECT, APPLY)
+    use(state, "Stonecutters", EFFECT, MARK, APPLY)
     assert (get(state, "score"), get(state, "level")[STONE]) == (4, 8)
     assert get(state, "timeline")[0] == 3
 

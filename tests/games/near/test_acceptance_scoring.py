@@ -91,8 +91,7 @@ def test_case_s46_expert_transport() -> None:
     scene = last_epoch(objectives="expert").area(0, "Scouts", "Rafts", "Explorer")
     scene.objective(0, "transport").buildings(0, "shop", 35).buildings(0, "temple", 6)
     scene.buildings(0, "route", 15, 92)  # 15 and 6 stand next to the Capital
-    alone = scene.state()
-    assert count(alone.to_dict(), 0, "isolated") == 2
+    assert count(scene.d, 0, "isolated") == 2
     scene.buildings(1, "shop", 34, 91)
     assert get(ended(scene), "score") == 9
 
