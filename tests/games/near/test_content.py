@@ -95,9 +95,8 @@ def test_the_shipped_content_has_what_the_rules_count() -> None:
     assert Counter(row["domain"] for row in document["wonder"]) == dict.fromkeys(
         [row["key"] for row in document["domain"]], 2
     )
-    assert {row["name"] for row in document["card"]} & {
-        r["name"] for r in document["wonder"]
-    } == set()
+    names = {row["name"] for row in document["card"]}
+    assert not names & {row["name"] for row in document["wonder"]}
     assert len(names) == 130
 
 
@@ -228,7 +227,7 @@ ADDED = {"cards": 1, "color_pairs": 1, "gold": -1}
         ({"op": "gold", "n": 3}, 3),
         ({"op": "gold"}, 1),
         ({"op": "gold", "n": 1, "per": "lvl_stone", "div": 3}, 2),
-        ({"op": "gold", "n": 2, "per": "lvl_stone", "div": 4, "cap": 3}, 3),
+        ({"op": "gold", "n": 2, "per": "lvl_stone", "div": 3, "cap": 3}, 3),
         ({"op": "gold", "n": 3, "if": "lvl_stone", "min": 7}, 3),
         ({"op": "gold", "n": 3, "if": "lvl_stone", "min": 8}, 0),
         ({"op": "gold", "n": 3, "per": "lvl_clay"}, 0),

@@ -43,7 +43,7 @@ def holding(*names: str, known: bool = False) -> Scene:
 
 @pytest.mark.parametrize("viewer", [0, None])
 def test_cards_of_the_same_back_are_not_told_apart(viewer: int | None) -> None:
-    first, second = holding("Barter").state(), holding("Peddler").state()
+    first, second = holding("Market Stall").state(), holding("Peddler").state()
     assert first != second
     assert knowledge(first, viewer) == knowledge(second, viewer)
     assert first.legal_moves() == second.legal_moves()
@@ -54,23 +54,23 @@ def test_cards_of_the_same_back_are_not_told_apart(viewer: int | None) -> None:
 @pytest.mark.parametrize("other", ["Coinage", "Raiders"])
 @pytest.mark.parametrize("viewer", [0, None])
 def test_backs_show_domain_and_age(other: str, viewer: int | None) -> None:
-    first, second = holding("Barter").state(), holding(other).state()
-    assert first.seen(viewer)["hand_backs"][1] == [BACKS[card("Barter")]]
+    first, second = holding("Market Stall").state(), holding(other).state()
+    assert first.seen(viewer)["hand_backs"][1] == [BACKS[card("Market Stall")]]
     assert second.seen(viewer)["hand_backs"][1] == [BACKS[card(other)]]
     assert first.info_hash(viewer) != second.info_hash(viewer)
 
 
 @pytest.mark.parametrize("viewer", [0, None])
 def test_a_card_taken_face_up_stays_known(viewer: int | None) -> None:
-    state = holding("Barter", known=True).state()
-    assert state.seen(viewer)["hand"][1] == [card("Barter")]
+    state = holding("Market Stall", known=True).state()
+    assert state.seen(viewer)["hand"][1] == [card("Market Stall")]
     for seed in range(50):
-        assert get(state.determinized(viewer, seed), "hand", 1) == [card("Barter")]
+        assert get(state.determinized(viewer, seed), "hand", 1) == [card("Market Stall")]
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_orders_are_hidden_from_all(viewer: int | None) -> None:
-    scene = holding("Barter")
+    scene = holding("Market Stall")
     state = scene.state()
     for deck in scene.d["decks"]:
         deck[:3], deck[-3:] = deck[2::-1], deck[:-4:-1]
@@ -85,8 +85,8 @@ def test_orders_are_hidden_from_all(viewer: int | None) -> None:
 
 def test_every_card_of_a_class_is_as_likely_in_a_hand() -> None:
     """RULES.md 3: hidden cards are exchangeable within each domain and Age."""
-    state = holding("Barter").state()
-    assert card("Barter") not in all_of(state, "reveal")
+    state = holding("Market Stall").state()
+    assert card("Market Stall") not in all_of(state, "reveal")
     unseen = [c for c in range(26, 36) if c not in all_of(state, "reveal")]
     counts: Counter[int] = Counter()
     for seed in SEEDS:
@@ -108,14 +108,14 @@ def test_own_cards_are_in_no_other_place_of_any_world() -> None:
 
 
 def test_cards_removed_unseen_are_as_hidden_as_those_in_hands() -> None:
-    scene = Scene().epoch(5).hand(0, "Scouts").hand(1, "Barter")
+    scene = Scene().epoch(5).hand(0, "Scouts").hand(1, "Market Stall")
     state = scene.state()
     where: Counter[str] = Counter()
     for seed in SEEDS:
         world = state.determinized(0, seed)
         assert knowledge(world, 0) == knowledge(state, 0)
-        where["hand"] += card("Barter") in get(world, "hand", 1)
-        where["gone"] += card("Barter") in all_of(world, "removed_unseen")
+        where["hand"] += card("Market Stall") in get(world, "hand", 1)
+        where["gone"] += card("Market Stall") in all_of(world, "removed_unseen")
     assert where["hand"] + where["gone"] == len(SEEDS)
     gone = [c for c in all_of(state, "removed_unseen") if DOMAIN_OF[c] == 1]
     mean = len(SEEDS) / (len(gone) + 1)
@@ -158,23 +158,23 @@ def face_down(name: str, known: bool = False) -> State:
 
 @pytest.mark.parametrize("viewer", [1, None])
 def test_a_discard_is_hidden_until_the_end_of_the_turn(viewer: int | None) -> None:
-    first, second = face_down("Barter"), face_down("Peddler")
+    first, second = face_down("Market Stall"), face_down("Peddler")
     assert knowledge(first, viewer) == knowledge(second, viewer)
     assert first.seen(viewer)["civ_area"] == [-1]
-    assert first.seen(viewer)["civ_backs"] == [BACKS[card("Barter")]]
-    assert first.seen(0)["civ_area"] == [card("Barter")]
+    assert first.seen(viewer)["civ_backs"] == [BACKS[card("Market Stall")]]
+    assert first.seen(0)["civ_area"] == [card("Market Stall")]
     play(first, 3 * card("Scouts") + DEVELOPMENT)
     while first.current_player() == 0:
         play(first, DECK)
-    assert {card("Barter"), card("Scouts")} <= set(all_of(first, "reveal"))
+    assert {card("Market Stall"), card("Scouts")} <= set(all_of(first, "reveal"))
 
 
 def test_the_discard_of_a_known_card_is_known() -> None:
-    state = face_down("Barter", known=True)
+    state = face_down("Market Stall", known=True)
     for viewer in (0, 1, None):
-        assert state.seen(viewer)["civ_area"] == [card("Barter")]
+        assert state.seen(viewer)["civ_area"] == [card("Market Stall")]
     for seed in range(30):
-        assert all_of(state.determinized(1, seed), "civ_area") == [card("Barter")]
+        assert all_of(state.determinized(1, seed), "civ_area") == [card("Market Stall")]
 
 
 def events_of(name: str, mode: int, known: bool = False) -> list[Any]:
@@ -185,11 +185,11 @@ def events_of(name: str, mode: int, known: bool = False) -> list[Any]:
 
 
 def test_events_do_not_tell_a_card_that_is_put_face_down() -> None:
-    mine, theirs = events_of("Barter", DEVELOPMENT)
+    mine, theirs = events_of("Market Stall", DEVELOPMENT)
     mine_again, theirs_again = events_of("Peddler", DEVELOPMENT)
     assert theirs == theirs_again
     assert mine != mine_again
-    mine, theirs = events_of("Barter", DEVELOPMENT, known=True)
+    mine, theirs = events_of("Market Stall", DEVELOPMENT, known=True)
     assert mine == theirs
 
 
@@ -201,14 +201,14 @@ def test_events_tell_a_drawn_card_to_its_seat_only() -> None:
         assert step.hidden_revealed
         return [[event.seen_by(viewer) for event in step.events] for viewer in (0, 1)]
 
-    mine, theirs = draw("Barter", "Peddler")
-    mine_again, theirs_again = draw("Peddler", "Barter")
+    mine, theirs = draw("Market Stall", "Peddler")
+    mine_again, theirs_again = draw("Peddler", "Market Stall")
     assert (mine != mine_again, theirs == theirs_again) == (True, True)
 
 
 @pytest.mark.parametrize("level", [1, 4, 5])
 def test_no_bot_knows_another_hand(level: int) -> None:
-    first, second = holding("Barter").state(), holding("Peddler").state()
+    first, second = holding("Market Stall").state(), holding("Peddler").state()
     for seed in range(3):
         bots = [Bot(level, seed, Limits(iterations=300)) for _ in range(2)]
         assert bots[0].choose(first) == bots[1].choose(second)

@@ -20,7 +20,7 @@ LIFTED = ("enemies",)
 def watch(mirror: Mirror, events: Iterable[GameEvent], viewer: int) -> None:
     """What a viewer (-1: a spectator) is told."""
     for event in events:
-        notice = event.seen_by(viewer if viewer >= 0 else None)
+        notice = event.seen_by(viewer)
         if notice is not None:
             mirror.see(notice)
 
