@@ -34,7 +34,6 @@ from engine.games.near.state cimport (
     CAPITAL_TYPE,
     CARDS_A_TURN,
     DECK_CARDS,
-    EPOCH,
     EPOCH_CLOSE,
     EXPERTISE,
     LIVESTOCK,
@@ -86,10 +85,14 @@ INVARIANTS = (
     "I8: a marker on a Domain objective needs cards of its colour",
     "I10: a state handed to a player has at least two legal moves, one at the end none",
     "3: a number is out of its range",
-    "2.6: every slot in use holds a tile, each tile once",
+    "3: slot_tile: every slot in use holds a tile, each tile once",
     "3: what is derived must be what it is derived from",
-    "3: the History board and the turn must fit each other",
-    "3: the pending decisions fit neither each other nor the board",
+    "3: events and domination: three each, no two the same, no two sides of one tile",
+    "3: position, active, turns and events_revealed must fit the epoch and the stack",
+    "3: the stack: pending decisions fit neither each other nor the board",
+    "3: decks hold cards of their domain, the lowest Age on top, none of an Age that has ended",
+    "3: known cards lie in the hand, or among the discards of the turn",
+    "4.1: a civilization or a wonder belongs to one player",
 )
 
 cdef enum:
@@ -106,7 +109,11 @@ cdef enum:
     SLOTS = 11
     DERIVED = 12
     HISTORY = 13
-    PENDING = 14
+    TURNS = 14
+    PENDING = 15
+    DECKS = 16
+    KNOWN = 17
+    DEALT = 18
     MOST_TURNS = 48
 
 
@@ -117,7 +124,7 @@ cdef str invariant(int number):
 cdef int check(const Content* content, const State* s, bint played) noexcept nogil:
     """The number of the first broken invariant, 0 when all hold.
 
-    Without `played`, positions may be typed in that no game comes to: any Expertises, any levels.
+    `played` makes no difference: whatever keeps them all could have been played.
     """
     cdef int broken
     if not numbers_in_range(content, s) or not players_in_range(content, s):
@@ -130,18 +137,21 @@ cdef int check(const Content* content, const State* s, bint played) noexcept nog
         return I5
     if not capitals_are_sound(s):
         return I7
-    if not cards_are_sound(content, s):
-        return I3
+    broken = cards_are_sound(content, s)
+    if broken:
+        return broken
     broken = counts_are_sound(content, s)
     if broken:
         return broken
     if not history_is_sound(content, s):
         return HISTORY
+    if not turn_is_sound(content, s):
+        return TURNS
     if not frames_in_range(content, s) or not stack_is_sound(content, s):
         return PENDING
     if not tokens_add_up(s):
         return I6
-    if played and not expertises_fit(content, s):
+    if not expertises_fit(content, s):
         return I4
     return 0 if moves_are_enough(content, s) else I10
 
@@ -338,27 +348,42 @@ cdef void find_all(Found* found, const BitSet* cards) noexcept nogil:
         card = next_place(cards, card + 1)
 
 
-cdef bint cards_are_sound(const Content* content, const State* s) noexcept nogil:
-    """I3, decks in order of Age, and what is known of hands and discards."""
+cdef int cards_are_sound(const Content* content, const State* s) noexcept nogil:
+    """I3, decks, what is known, Wonders: the number of the first that is broken, or 0."""
     cdef Found found
     cdef BitSet whole
     cdef int seat
     empty_set(&found.cards)
     found.once = True
+    fill_set(&whole, N_CARDS)
+    if not within_set(&s.reveal, &whole) or not within_set(&s.unseen, &whole):
+        return I3
+    for seat in range(s.n):
+        if not within_set(&s.hand[seat], &whole):
+            return I3
+        find_all(&found, &s.hand[seat])
     find_all(&found, &s.reveal)
     find_all(&found, &s.unseen)
-    fill_set(&whole, N_CARDS)
-    for seat in range(s.n):
-        find_all(&found, &s.hand[seat])
-    if not within_set(&found.cards, &whole) or not decks_are_sound(content, s, &found):
-        return False
     find_all(&found, &s.removed)
     find_open(s, &found)
+    if not decks_are_sound(content, s, &found):
+        return DECKS
     for seat in range(s.n):
-        put(&whole, N_CARDS + s.wonder[seat])
         if not known_is_sound(s, seat):
-            return False
-    return found.once and equal_sets(&found.cards, &whole)
+            return KNOWN
+        if holds(&whole, N_CARDS + s.wonder[seat]) or is_dealt_before(s, seat):
+            return DEALT
+        put(&whole, N_CARDS + s.wonder[seat])
+    return 0 if found.once and equal_sets(&found.cards, &whole) else I3
+
+
+cdef bint is_dealt_before(const State* s, int seat) noexcept nogil:
+    """Whether a seat before has the same Civilization."""
+    cdef int other
+    for other in range(seat):
+        if s.civilization[other] == s.civilization[seat]:
+            return True
+    return False
 
 
 cdef void find_open(const State* s, Found* found) noexcept nogil:
@@ -410,7 +435,7 @@ cdef int counts_are_sound(const Content* content, const State* s) noexcept nogil
         for i in range(N_EPOCHS):
             markers += s.timeline[seat][i]
             if i > s.epoch and s.timeline[seat][i]:
-                return HISTORY
+                return I2
         if markers != content.history_markers:
             return I2
         for i in range(N_DOMAINS):
@@ -465,7 +490,7 @@ cdef bint expertises_fit(const Content* content, const State* s) noexcept nogil:
 # ---------------------------------------------------------------- the History board
 
 cdef bint history_is_sound(const Content* content, const State* s) noexcept nogil:
-    """Dominations of three tiles, three Events, and the turn by the bottom of the stack."""
+    """Dominations of three tiles, three Events."""
     cdef int i, j
     for i in range(N_AGES):
         for j in range(i):
@@ -474,9 +499,7 @@ cdef bint history_is_sound(const Content* content, const State* s) noexcept nogi
             if content.domination_tile[s.domination[i]] == content.domination_tile[
                     s.domination[j]]:
                 return False
-    if s.depth == 0:
-        return s.epoch == N_EPOCHS - 1 and s.events_revealed == N_AGES
-    return turn_is_sound(content, s)
+    return True
 
 
 cdef bint turn_is_sound(const Content* content, const State* s) noexcept nogil:
@@ -485,6 +508,8 @@ cdef bint turn_is_sound(const Content* content, const State* s) noexcept nogil:
     cdef int due = content.age_event_after[age_tile(s)]
     cdef int at = s.epoch % AGE_EPOCHS + 1
     cdef int revealed = age_of(s) + (at > due)
+    if s.depth == 0:
+        return s.epoch == N_EPOCHS - 1 and s.events_revealed == N_AGES
     if bottom.kind == OPENING:
         return s.epoch == 0 and s.turns == 0 and s.events_revealed == 0 and s.position == 0
     if bottom.kind == TURN:
@@ -494,6 +519,4 @@ cdef bint turn_is_sound(const Content* content, const State* s) noexcept nogil:
             and s.events_revealed == revealed)
     if at == due and bottom.args[0] == EPOCH_CLOSE:
         revealed += 1
-    return (
-        bottom.kind == EPOCH and s.position == s.n and s.turns == (s.epoch + 1) * s.n
-        and s.events_revealed == revealed)
+    return s.position == s.n and s.turns == (s.epoch + 1) * s.n and s.events_revealed == revealed

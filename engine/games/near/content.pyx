@@ -89,6 +89,7 @@ cdef class Pack(ContentPack):
         read_words(reader)
         read_cards(&self.tables, reader)
         read_wonders(&self.tables, reader)
+        check_names(reader)
         read_civilizations(&self.tables, reader)
         read_tokens(&self.tables, reader, "ruin_token", N_RUINS, RUIN_ITEM)
         read_tokens(&self.tables, reader, "enemy_token", N_ENEMIES, ENEMY_ITEM)
@@ -274,6 +275,17 @@ cdef read_cards(Content* tables, reader):
                 reader.fault(
                     "card", f"{count.get((domain, age), 0)} {DOMAINS[domain]} cards of Age {age}:"
                     f" expected {wanted}")
+
+
+cdef check_names(reader):
+    """Moves are written with the names of cards and Wonders: no two may read the same."""
+    seen = set()
+    for table in ("card", "wonder"):
+        for row in reader.rows(table):
+            slug = row.text("name").lower().replace(" ", "_")
+            if slug in seen:
+                row.fault("name", f"{row.table['name']!r}: another card has it too")
+            seen.add(slug)
 
 
 cdef read_requirement(Content* tables, row, int card):

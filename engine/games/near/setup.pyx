@@ -19,6 +19,8 @@ from engine.games.near.state cimport (
     EV_CIVILIZATION,
     EV_DOMINATION,
     EV_ENEMY_PLACED,
+    EV_EXPERTISE,
+    EV_GOLD,
     EV_OPENING,
     EV_RUIN_PLACED,
     EV_TILE,
@@ -349,9 +351,11 @@ cdef void deal_players(Play* p, const Options* deal) noexcept nogil:
         note(p, EV_WONDER, seat, s.wonder[seat], 0, 0)
         s.capital[seat] = NOWHERE
         s.gold[seat] = p.content.starting_gold
+        note(p, EV_GOLD, seat, s.gold[seat], s.gold[seat], 0)
         s.markers[seat] = p.content.history_markers
         s.stamp[seat] = i + 1
         s.expertise[seat] = <uint8_t>(1 << p.content.wonder_expertise[s.wonder[seat]])
+        note(p, EV_EXPERTISE, seat, p.content.wonder_expertise[s.wonder[seat]], 1, 0)
         join_area(p.content, s, seat, WONDER_ITEM + s.wonder[seat])
         for j in range(2):
             draw_top(p, seat, p.content.civilization_start[s.civilization[seat]][j])
