@@ -12,12 +12,11 @@ from typing import Any, NamedTuple
 
 from engine.core.text import Line, Span, does
 from engine.games.near.codes import Kind, Mode, Why
+from engine.games.near.names import AGES, epoch_name
 from engine.games.near.palette import (
-    AGES,
     back_text,
     building,
     card,
-    epoch_name,
     place,
     player,
     resource,
@@ -232,9 +231,10 @@ def _gold_stolen(story: Story, event: event_pb2.GoldStolen) -> Line:
 
 
 def _building_constructed(story: Story, event: event_pb2.BuildingConstructed) -> Line:
-    row = f" (row {event.row})" if event.row else ""
-    what = article(story.building(event.type))
-    return story.does(event.seat, "construct", f"{what} on {story.where(event.space)}{row}")
+    if not event.row:
+        return story.does(event.seat, "found", f"the Capital on {story.where(event.space)}")
+    what = f"{article(story.building(event.type))} on {story.where(event.space)} (row {event.row})"
+    return story.does(event.seat, "construct", what)
 
 
 def _building_rebuilt(story: Story, event: event_pb2.BuildingRebuilt) -> Line:
@@ -244,8 +244,11 @@ def _building_rebuilt(story: Story, event: event_pb2.BuildingRebuilt) -> Line:
 
 def _building_destroyed(story: Story, event: event_pb2.BuildingDestroyed) -> Line:
     what = article(story.building(event.type))
-    where = f"on {story.where(event.space)}" if event.HasField("space") else "of the Player board"
-    line = [Span(what), *story.of(event.seat), Span(f" {where} goes to the Cemetery")]
+    if event.HasField("space"):
+        way = f" on {story.where(event.space)} goes to the Cemetery"
+    else:
+        way = " goes from the Player board to the Cemetery"
+    line = [Span(what), *story.of(event.seat), Span(way)]
     if event.HasField("attacker"):
         line += [Span(", destroyed by "), story.name(event.attacker)]
     return line
@@ -300,7 +303,7 @@ def _event_struck(story: Story, event: event_pb2.EventStruck) -> Line:
 
 def _ranked(story: Story, event: event_pb2.Ranked) -> Line:
     scoring = "Golden Age" if event.why - 1 == Why.GOLDEN_AGE else "Domination"
-    return [Span(f"{scoring}: "), story.name(event.seat), Span(f" {event.count}, {event.vp} VP")]
+    return [Span(f"{scoring}: "), story.name(event.seat), Span(f" with {event.count}")]
 
 
 def _turn_started(story: Story, event: event_pb2.TurnStarted) -> Line:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from engine.core.text import Line, Span, join, paragraph
 from engine.games.near.codes import AGE_EPOCHS, N_AGES
-from engine.games.near.palette import AGES, DOMAIN_STYLES, is_over, short
+from engine.games.near.names import AGES
+from engine.games.near.palette import DOMAIN_STYLES, is_over, short
 from engine.games.near.view import state_pb2
 
 DOT = " · "

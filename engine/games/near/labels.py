@@ -9,8 +9,8 @@ from engine.core.state import State
 from engine.games.near import frames
 from engine.games.near.choices import chosen
 from engine.games.near.codes import NONE, ORE, Kind
-from engine.games.near.names import Names, World, names, space_label, world_of
-from engine.games.near.wording import article, converted
+from engine.games.near.names import AGES, Names, World, epoch_name, names, space_label, world_of
+from engine.games.near.wording import amount, article, converted
 
 
 class Scene(NamedTuple):
@@ -74,9 +74,10 @@ class Scene(NamedTuple):
         token = self.seen["enemy_at"][space]
         if token != NONE:
             return f"Enemy token ({self.known.enemies[token].text})"
-        if self.seen["map_owner"][space] not in (NONE, self.decider):
-            return self.piece(space)
-        return ""
+        owner = self.seen["map_owner"][space]
+        if owner in (NONE, self.decider):
+            return ""
+        return f"{self.known.building(self.seen['map_type'][space])} of {self.player(owner)}"
 
 
 def seat_text(known: Names, civilizations: list[int], seat: int) -> str:
@@ -92,7 +93,6 @@ def label(state: State, move: int) -> str:
     return LABELS[kind, name](scene, value)
 
 
-AGES = ("", "I", "II", "III")
 TERRAINS = {
     "quarry": "quarry",
     "clay": "clay",
@@ -149,7 +149,7 @@ def _effect(scene: Scene, _: int) -> str:
 def _marker(scene: Scene, _: int) -> str:
     epoch = scene.seen["epoch"]
     bonus = scene.known.bonus(epoch, scene.seen["age_side"])
-    return f"place a History marker on epoch {epoch + 1}: {bonus}"
+    return f"place a History marker on epoch {epoch_name(epoch)}: {bonus}"
 
 
 def _objective(scene: Scene, _: int) -> str:
@@ -291,12 +291,14 @@ def _suffer(scene: Scene, _: int) -> str:
 
 def _ignore(scene: Scene, _: int) -> str:
     event = scene.known.events[scene.frame["event"]]
-    return f"ignore the {event.name} (one of your {scene.mine('ward')} wards)"
+    return f"ignore the {event.name} (you have {amount(scene.mine('ward'), 'ward')})"
 
 
 def _lose_marker(before: int) -> Writer:
     """From the epoch just ended, or from the one before it."""
-    return lambda scene, _: f"lose a History marker of epoch {scene.seen['epoch'] + 1 - before}"
+    return lambda scene, _: (
+        f"lose a History marker of epoch {epoch_name(scene.seen['epoch'] - before)}"
+    )
 
 
 def _lose_card(scene: Scene, card: int) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from engine.core.text import Line, Span, flow, pad, paragraph
-from engine.games.near.codes import LIVESTOCK, WHEAT
+from engine.games.near.codes import WHEAT
 from engine.games.near.palette import (
     DOMAIN_STYLES,
     PERMANENT,
@@ -73,11 +73,10 @@ def _titled(title: str, names: list[str]) -> list[Line]:
 
 
 def _tracks(view: state_pb2.View, who: state_pb2.Seat) -> Iterator[Line]:
-    """ "Stone 3/8", "Wheat 5/8 (population 3)": what the thresholds reached are worth."""
-    meanings = {LIVESTOCK: "Expertises", WHEAT: "population"}
+    """ "Stone 3/8", "Wheat 5/8 (population 3)"."""
     for kind, (face, level) in enumerate(zip(view.table.tracks, who.level, strict=True)):
-        reached = sum(threshold <= level for threshold in face.thresholds)
-        note = f" ({reached} {meanings[kind]})" if kind in meanings else ""
+        population = sum(threshold <= level for threshold in face.thresholds)
+        note = f" (population {population})" if kind == WHEAT else ""
         yield [Span(f"{face.name} {level}/{face.max}{note}")]
 
 

@@ -13,6 +13,7 @@ from engine.games.near.wording import BUILDINGS, loss, text
 Row = dict[str, Any]
 SEA = "sea"
 ORE = "ore"
+AGES = ("", "I", "II", "III")  # as the backs of cards count them
 
 
 class Thing(NamedTuple):
@@ -221,6 +222,12 @@ def space_label(space: int) -> str:
     """ "3.07": slot and place on the tile."""
     slot, place = divmod(space, SLOT_SPACES)
     return f"{slot}.{place:02}"
+
+
+def epoch_name(epoch: int) -> str:
+    """ "II.3": Age, and epoch in it."""
+    age, number = divmod(epoch, AGE_EPOCHS)
+    return f"{AGES[age + 1]}.{number + 1}"
 
 
 def slug(name: str) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from engine.core.text import Line, Span, flow
 from engine.games.near.codes import AGE_EPOCHS
-from engine.games.near.palette import AGES, DOMAIN_STYLES, card, cost
+from engine.games.near.names import AGES
+from engine.games.near.palette import DOMAIN_STYLES, card, cost
 from engine.games.near.view import state_pb2
 
 

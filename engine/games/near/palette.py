@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.text import Line, Span
+from engine.games.near.names import AGES
 from engine.games.near.view import state_pb2
 from engine.games.near.wording import amount
 
@@ -16,7 +17,6 @@ WAVE = "≈"
 PIECE_LETTERS = "PSrAt*"  # a Route is no Mountain, a Temple no City-state
 ENEMY, RUIN = "!", "?"
 PERMANENT = "⧗"
-AGES = ("", "I", "II", "III")  # as the backs of cards count them
 
 
 def player(view: state_pb2.View, seat: int, text: str = "") -> Span:
@@ -80,12 +80,6 @@ def cost(view: state_pb2.View, number: int, seat: int | None) -> str:
     levels = view.position.seats[seat].level
     missing = sum(max(0, need - level) for need, level in zip(face.require, levels, strict=True))
     return f"{face.gold} + {missing * view.table.substitute_gold}" if missing else str(face.gold)
-
-
-def epoch_name(epoch: int) -> str:
-    """ "II.3": Age and epoch in it."""
-    age, number = divmod(epoch, 4)
-    return f"{AGES[age + 1]}.{number + 1}"
 
 
 def is_over(view: state_pb2.View) -> bool:

@@ -15,8 +15,9 @@ from engine.games.near.hexmap import FULL, SMALL, hex_map, map_width
 from engine.games.near.history import history
 from engine.games.near.lists import pieces, space_list, tokens
 from engine.games.near.mats import mats
+from engine.games.near.names import epoch_name
 from engine.games.near.offer import offer
-from engine.games.near.palette import back_text, card, epoch_name, is_over, player, result
+from engine.games.near.palette import back_text, card, is_over, player, result
 from engine.games.near.primer import primer
 from engine.games.near.view import state_pb2
 

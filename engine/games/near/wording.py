@@ -119,7 +119,7 @@ LOSSES = {
     "crisis": "Gold",
     "earthquake": "Buildings within 3 spaces of a Mountain",
     "invasion": "History markers of the last two epochs",
-    "epidemic": "Buildings within 3 spaces of the own Capital",
+    "epidemic": "Buildings within 3 spaces of your Capital",
     "revolt": "Buildings on or next to a City-state; then Enemy tokens come back",
 }
 UNCOUNTED = ("Gold", "VP")

@@ -178,15 +178,15 @@ def test_the_offer_shows_cards_decks_and_what_is_closed() -> None:
 
 
 def test_a_mat_tells_everything_before_a_player() -> None:
-    scene = scene_of().levels(0, wheat=5, livestock=4).buildings(0, "shop", 32).gone(0, "shop", 1)
+    scene = scene_of().levels(0, wheat=5, livestock=2).buildings(0, "shop", 32).gone(0, "shop", 1)
     scene.devs(0, 1, 0, 2, 0, 0).tokens(0, victory=1).wards(2).hand(0, "Barter", "Exporter")
     scene.hand(1, "Mint", "Potter", "Scouts").area(0, "Granary")
     state = scene.put(known=[[], []]).state()
     text = whole(state)
     for part in (
         "▸P0 Maya",
-        "0 VP, 5 Gold · Stone 0/8, Clay 0/8, Wood 0/8, Livestock 4/8 (1 Expertises),",
-        "Wheat 5/8 (3 population)",
+        "0 VP, 5 Gold · Stone 0/8, Clay 0/8, Wood 0/8, Livestock 2/8,",
+        "Wheat 5/8 (population 3)",
         "Shop 2/5 (next 5)",
         "Cemetery: 1 Shop",
         "Developments: 1 Food, 2 Health",

@@ -11,8 +11,11 @@ from engine.games.near.notation import notation as written
 from tests.games.near.positions import (
     CONSTRUCT,
     EFFECT,
+    EVENTS,
     GAME,
     Scene,
+    play,
+    round_over,
     use,
 )
 from tests.games.near.rooms_walks import every_size, walks
@@ -70,7 +73,7 @@ def test_steps_of_a_card_say_what_they_bring() -> None:
     use(state, "Moneylender", EFFECT)
     assert texts(state) == {
         "effect": "apply the effect of Moneylender: +5 Gold",
-        "marker": "place a History marker on epoch 1: +1 resource of your choice",
+        "marker": "place a History marker on epoch I.1: +1 resource of your choice",
         "objective": "claim the Trade objective as the first: +1 Craft Development",
     }
 
@@ -84,6 +87,77 @@ def test_places_say_what_they_are_and_what_is_in_the_way() -> None:
     assert (
         named["at 0.08"] == "construct Army on 0.08 (City-state) against the Enemy token (+4 Gold)"
     )
+
+
+def test_an_attack_says_what_it_would_take() -> None:
+    scene = Scene().enemy(8, 1).buildings(1, "temple", 32).hand(0, "Mercenaries", "Barter")
+    state = scene.state()
+    use(state, "Mercenaries", EFFECT)
+    play(state, 0)
+    assert texts(state) == {
+        "attack 0.08": "attack the Enemy token (+4 Gold) on 0.08 (City-state)",
+        "attack 1.13": "attack the Temple of P1 Lydians on 1.13 (plain)",
+        "done": "attack nothing",
+    }
+
+
+def test_a_move_says_from_where_to_where_and_what_lies_there() -> None:
+    scene = Scene().buildings(0, "route", 32).hand(0, "Courier", "Barter").levels(0, wood=1)
+    state = scene.ruin(21, 0).state()
+    use(state, "Courier", EFFECT)
+    play(state, 0)
+    assert texts(state) == {"move 1.13": "move Route 1.13", "done": "move nothing"}
+    play(state, 32)
+    named = texts(state)
+    assert named["to 0.07"] == "move Route 1.13 to 0.07 (quarry)"
+    assert named["to 1.02"] == ("move Route 1.13 to 1.02 (mountain) with its Ruin token (+6 Gold)")
+
+
+def test_a_conversion_says_what_is_paid_for_what() -> None:
+    scene = Scene().hand(0, "Spice Merchant", "Barter").levels(0, clay=2, wood=2).gold(8)
+    state = scene.state()
+    use(state, "Spice Merchant", EFFECT, 0)
+    assert texts(state) == {
+        "times 0": "pay nothing",
+        "times 1": "pay 3 Gold for 2 VP",
+        "times 2": "pay 6 Gold for 4 VP",
+    }
+
+
+def struck(event: str, scene: Scene) -> State:
+    """The round is over, and the Event of the first Age has come."""
+    return round_over(scene.put(events=[EVENTS.index(event), *scene.d["events"][1:]]).epoch(3))
+
+
+def quiet() -> Scene:
+    """A game whose first Event no test asks for."""
+    return Scene(events=[EVENTS.index(name) for name in ("crisis", "earthquake", "revolt")])
+
+
+def test_what_is_lost_to_events_is_told_by_name() -> None:
+    state = struck("civil_war", quiet().area(0, "Barter", "Scouts"))
+    assert texts(state) == {
+        "lose barter": "lose Barter (Trade)",
+        "lose scouts": "lose Scouts (Transport)",
+        "lose hanging_gardens": "lose Hanging Gardens (Production)",
+    }
+    state = struck("extreme_cold", quiet().levels(0, stone=2, wood=1))
+    assert texts(state) == {
+        "lose stone": "lose 1 Stone (level 2)",
+        "lose wood": "lose 1 Wood (level 1)",
+    }
+    state = struck("invasion", quiet().timeline(0, e2=1, e3=2))
+    assert texts(state) == {
+        "lose earlier": "lose a History marker of epoch I.2",
+        "lose later": "lose a History marker of epoch I.3",
+    }
+    state = struck("flood", quiet().buildings(0, "shop", 9, 13).wards(1))
+    assert texts(state) == {
+        "no": "suffer the Flood: lose 1/2/3 Buildings next to a tidal wave",
+        "yes": "ignore the Flood (you have 1 ward)",
+    }
+    play(state, 0)
+    assert texts(state) == {"lose 0.09": "lose Shop 0.09", "lose 0.13": "lose Shop 0.13"}
 
 
 @pytest.mark.parametrize(
