@@ -511,7 +511,9 @@ cdef bint turn_is_sound(const Content* content, const State* s) noexcept nogil:
     if s.depth == 0:
         return s.epoch == N_EPOCHS - 1 and s.events_revealed == N_AGES
     if bottom.kind == OPENING:
-        return s.epoch == 0 and s.turns == 0 and s.events_revealed == 0 and s.position == 0
+        return (
+            s.epoch == 0 and s.turns == 0 and s.events_revealed == 0 and s.position == 0
+            and s.active == (s.first_player + bottom.args[0]) % s.n)
     if bottom.kind == TURN:
         return (
             s.position < s.n and s.turns == s.epoch * s.n + s.position

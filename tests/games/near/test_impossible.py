@@ -84,7 +84,7 @@ def piece(space: int, seat: int, type_: int) -> Edit:
         (set_to("civilization", [3, 3]), "civilization"),
         (set_to("events", [1, 1, 2]), "events"),
         (set_to("domination", [0, 1, 4]), "domination"),
-        (set_to("slot_tile", 1, 0), "slot_tile"),
+        (set_to("slot_tile", 1, 7), "slot_tile"),  # tile 4 twice
         (set_to("slot_tile", 3, 0), "slot_tile"),
         (set_to("position", 1), "position"),
         (set_to("stack", []), "stack"),
