@@ -8,6 +8,7 @@ from libc.string cimport memset
 
 from engine.core.bitset cimport put
 from engine.core.state cimport ContentPack
+from engine.games.near.hidden cimport seen
 from engine.games.near.holdings cimport trigger
 from engine.games.near.scoring cimport values
 from engine.games.near.state cimport (

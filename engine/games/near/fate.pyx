@@ -74,11 +74,7 @@ from engine.games.near.state cimport (
     top_card,
 )
 from engine.games.near.turn cimport begin_epoch
-from engine.games.near.world cimport flood_zone, near_to, quake_zone, revolt_zone
-
-
-cdef enum:
-    EPIDEMIC_DISTANCE = 3
+from engine.games.near.world cimport flood_zone, quake_zone, revolt_zone
 
 
 # ---------------------------------------------------------------- 4.9 end of an epoch
@@ -207,7 +203,8 @@ cdef void zone(
     elif event == REVOLT:
         revolt_zone(content, s, out)
     else:
-        near_to(content, s, s.capital[seat], EPIDEMIC_DISTANCE, out)
+        out[0] = content.close[s.capital[seat]]
+        intersect(out, &s.land)
 
 
 cdef int list_losses(

@@ -40,6 +40,7 @@ cdef enum:
     DRAWS_A_TURN = 2
     MAX_LEVEL = 8
     MAX_WARDS = 15
+    CLOSE = 3                 # hex distance of Events that strike around something (5.2)
     MAX_EFFECTS = 4           # of one item
     N_TILE_ROWS = 18
     N_ROTATIONS = 6
@@ -502,6 +503,7 @@ cdef struct Content:
     HexGrid grid                          # all nine slots
     BitSet slots[MAX_PLAYERS + 1]         # spaces in a World for so many players
     uint16_t slot_mask[MAX_PLAYERS + 1]
+    BitSet close[MAX_SPACES]              # spaces within CLOSE of each, over anything
     uint8_t turned[N_ROTATIONS][SLOT_SPACES]   # printed place of what lies at a local space
     Tile tiles[N_TILE_ROWS]
     FixedWorld worlds[N_FIXED_WORLDS]

@@ -4,11 +4,13 @@ The file says some things twice (coordinates, rotation, adjacency): they must ag
 so the grid of all nine slots is the same for every World.
 """
 from engine.core.bitset cimport put
-from engine.core.hexgrid cimport build_cells
+from engine.core.hexgrid cimport build_cells, hex_distance
 from engine.games.near.hidden cimport seen
 from engine.games.near.state cimport (
+    CLOSE,
     MAX_PLAYERS,
     MAX_SLOTS,
+    MAX_SPACES,
     NONE,
     N_FIXED_WORLDS,
     N_ROTATIONS,
@@ -41,9 +43,19 @@ cdef read_hexes(Content* tables, reader):
     except ValueError as fault:
         section.fault("local", str(fault))
         return
+    fill_close(tables)
     read_rotation(tables, section, local)
     check_adjacency(section, local)
     read_slots(tables, section)
+
+
+cdef void fill_close(Content* tables) noexcept:
+    """What lies close to each space."""
+    cdef int space, other
+    for space in range(MAX_SPACES):
+        for other in range(MAX_SPACES):
+            if hex_distance(&tables.grid, space, other) <= CLOSE:
+                put(&tables.close[space], other)
 
 
 cdef list pairs(section, str key, int length):

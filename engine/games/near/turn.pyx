@@ -3,19 +3,19 @@ from libc.stdint cimport uint8_t, uint16_t
 
 from engine.core.bitset cimport (
     BitSet,
-    empty_set,
     holds,
     intersect,
     is_empty,
     next_place,
     put,
+    set_size,
     subtract,
     take,
     unite,
 )
 from engine.core.events cimport Event, add_arg, add_event, seat_bit
 from engine.core.game cimport HIDDEN_REVEALED, move_t
-from engine.core.hexgrid cimport MAX_CELLS, hex_distance, split, step
+from engine.core.hexgrid cimport flood, hex_distance, step
 from engine.games.near.building cimport placeable
 from engine.games.near.codes cimport list_bits, list_spaces
 from engine.games.near.counters cimport cards_of
@@ -50,6 +50,7 @@ from engine.games.near.state cimport (
     EV_TAKEN,
     EV_TURN,
     GAIN,
+    MAX_SPACES,
     MODE_CONSTRUCT,
     MODE_DEVELOPMENT,
     MODE_EFFECT,
@@ -86,6 +87,7 @@ from engine.games.near.state cimport (
     top,
     top_card,
 )
+from engine.games.near.world cimport beside
 
 
 cdef enum:
@@ -114,46 +116,60 @@ cdef int legal_capital(const Content* content, const State* s, move_t* out) noex
     Legal when: far from opposing Capitals, on enough land, with room for the starting Building;
     with less distance, and at last less land, where no place is left.
     """
-    cdef BitSet spaces
+    cdef uint8_t[MAX_SPACES] area
+    cdef BitSet roomy, spaces
     cdef int distance
+    measure_land(content, s, area)
+    roomy_places(content, s, &roomy)
     for distance in range(content.capital_distance_min, 0, -1):
-        capital_places(
-            content, s, distance,
+        spaces = roomy
+        keep_apart(
+            content, s, distance, area,
             content.capital_area_min if distance > 1 else LEAST_AREA, &spaces)
         if not is_empty(&spaces):
-            break
-    return list_spaces(&spaces, out)
+            return list_spaces(&spaces, out)
+    return 0
 
 
-cdef void capital_places(
-        const Content* content, const State* s, int distance, int area, BitSet* out
-) noexcept nogil:
-    """Where a Capital may be, at a distance from others, on land of a size."""
-    cdef uint8_t[MAX_CELLS] region
-    cdef int[MAX_CELLS] size
-    cdef BitSet goals = s.enemies
-    cdef int seat = top(s).seat
-    cdef int space, i
-    cdef int n = split(&content.grid, &s.land, NULL, region)
-    for i in range(n):
-        size[i] = 0
-    space = next_place(&s.land, 0)
+cdef void measure_land(const Content* content, const State* s, uint8_t* area) noexcept nogil:
+    """The size of the connected land that each land space belongs to."""
+    cdef BitSet left = s.land
+    cdef BitSet part
+    cdef int space = next_place(&left, 0)
+    cdef int other, size
     while space != NONE:
-        size[region[space]] += 1
-        space = next_place(&s.land, space + 1)
+        flood(&content.grid, &left, NULL, space, &part)
+        subtract(&left, &part)
+        size = set_size(&part)
+        other = space
+        while other != NONE:
+            area[other] = <uint8_t>size
+            other = next_place(&part, other + 1)
+        space = next_place(&left, space)
+
+
+cdef void roomy_places(const Content* content, const State* s, BitSet* out) noexcept nogil:
+    """Free territories, not City-states, with room beside them for the starting Building."""
+    cdef BitSet goals, attacked, near
     free_land(s, out)
-    if content.start_building[s.civilization[seat]] == ARMY:
-        targets_of(s, seat, &goals)
-    else:
-        empty_set(&goals)
-    unite(&goals, out)
+    goals = out[0]
+    if content.start_building[s.civilization[top(s).seat]] == ARMY:
+        targets_of(s, top(s).seat, &attacked)
+        unite(&goals, &attacked)
+    beside(content, &goals, &near)
+    intersect(out, &near)
     subtract(out, &s.cities)
-    space = next_place(out, 0)
+
+
+cdef void keep_apart(
+        const Content* content, const State* s, int distance, const uint8_t* area, int least,
+        BitSet* spaces) noexcept nogil:
+    """Only places at a distance from every Capital, on land of a size."""
+    cdef int space = next_place(spaces, 0)
     while space != NONE:
-        if size[region[space]] < area or not is_apart(content, s, space, distance) or not has_room(
-                content, space, &goals):
-            take(out, space)
-        space = next_place(out, space + 1)
+        if area[space] < least or not is_apart(content, s, space, distance):
+            take(spaces, space)
+        space = next_place(spaces, space + 1)
 
 
 cdef inline bint is_apart(
@@ -165,13 +181,6 @@ cdef inline bint is_apart(
             if hex_distance(&content.grid, space, s.capital[seat]) < distance:
                 return False
     return True
-
-
-cdef inline bint has_room(const Content* content, int space, const BitSet* goals) noexcept nogil:
-    """Whether one of the goals lies next to a space."""
-    cdef BitSet near = content.grid.around[space]
-    intersect(&near, goals)
-    return not is_empty(&near)
 
 
 cdef void apply_capital(Play* p, int code) noexcept nogil:

@@ -13,8 +13,6 @@ cdef bint world_fits(
 ) noexcept nogil
 cdef void beside(const Content* content, const BitSet* spaces, BitSet* out) noexcept nogil
 cdef void shuffled(uint8_t* order, int n, Chance* chance) noexcept nogil
-cdef void near_to(
-    const Content* content, const State* s, int space, int distance, BitSet* out) noexcept nogil
 cdef void flood_zone(const Content* content, const State* s, BitSet* out) noexcept nogil
 cdef void quake_zone(const Content* content, const State* s, BitSet* out) noexcept nogil
 cdef void revolt_zone(const Content* content, const State* s, BitSet* out) noexcept nogil

@@ -13,7 +13,6 @@ from engine.core.bitset cimport (
     unite,
 )
 from engine.core.chance cimport Chance, chance_range
-from engine.core.hexgrid cimport hex_distance
 from engine.games.near.state cimport (
     CITY,
     MAX_SLOTS,
@@ -33,7 +32,6 @@ from engine.games.near.state cimport (
 cdef enum:
     N_TILES = 8               # beside the Central one
     RING = 6                  # slots 1..6 lie around the Central tile
-    QUAKE_DISTANCE = 3
 
 
 cdef inline int printed_at(
@@ -77,18 +75,6 @@ cdef void beside(const Content* content, const BitSet* spaces, BitSet* out) noex
         space = next_place(spaces, space + 1)
 
 
-cdef void near_to(
-        const Content* content, const State* s, int space, int distance, BitSet* out
-) noexcept nogil:
-    """Land within a hex distance of a space, itself included."""
-    cdef int other = next_place(&s.land, 0)
-    empty_set(out)
-    while other != NONE:
-        if hex_distance(&content.grid, space, other) <= distance:
-            put(out, other)
-        other = next_place(&s.land, other + 1)
-
-
 cdef bint is_wave(const Content* content, const State* s, int space) noexcept nogil:
     """Whether a tidal wave is printed on a space of the World."""
     cdef int slot = space // SLOT_SPACES
@@ -110,13 +96,12 @@ cdef void flood_zone(const Content* content, const State* s, BitSet* out) noexce
 
 cdef void quake_zone(const Content* content, const State* s, BitSet* out) noexcept nogil:
     """Land within three spaces of a Mountain (R6)."""
-    cdef BitSet part
     cdef int space = next_place(&s.mountains, 0)
     empty_set(out)
     while space != NONE:
-        near_to(content, s, space, QUAKE_DISTANCE, &part)
-        unite(out, &part)
+        unite(out, &content.close[space])
         space = next_place(&s.mountains, space + 1)
+    intersect(out, &s.land)
 
 
 cdef void revolt_zone(const Content* content, const State* s, BitSet* out) noexcept nogil:
