@@ -210,13 +210,16 @@ cdef void evaluate(const Content* content, const State* s, double* out) noexcept
 
 
 cdef void values(const Content* content, const State* s, double* out) noexcept nogil:
-    """Rule: 10. The expected final score of each seat."""
+    """Rule: 10. The expected final score of each seat; at the end what it is."""
     cdef int[MAX_PLAYERS] counts
     cdef int[MAX_PLAYERS] prizes
     cdef int which = content.domination_counter[s.domination[age_of(s)]]
     cdef int seat
     for seat in range(s.n):
+        out[seat] = s.score[seat]
         counts[seat] = counter(content, s, seat, which)
+    if s.depth == 0:
+        return
     share_prizes(counts, s.n, content.domination_vp, prizes)
     for seat in range(s.n):
         out[seat] = value_of(content, s, seat) + DOMINATION_TRUST * prizes[seat]
