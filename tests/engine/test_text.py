@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.text import Line, Span, flow, length, paragraph, plain
+from engine.core.text import Line, Span, fill, flow, length, paragraph, plain
 
 
 def words(*texts: str) -> list[Line]:
@@ -39,3 +39,18 @@ def test_a_paragraph_is_broken_at_blanks_and_keeps_its_styles() -> None:
     assert Span("Age", "bold") in lines[0]
     (whole,) = paragraph(line, 40)
     assert plain(whole) == plain(line)
+
+
+def test_a_part_that_is_longer_than_a_line_is_broken_and_others_are_not() -> None:
+    parts = words("one", "two words", "a part of many words", "end")
+    assert [plain(line) for line in fill(parts, " · ", 14)] == [
+        "one",
+        " two words",
+        " a part of",
+        " many words",
+        " end",
+    ]
+    assert [plain(line) for line in fill(parts, " · ", 40)] == [
+        "one · two words · a part of many words",
+        " end",
+    ]

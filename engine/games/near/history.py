@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.text import Line, Span, join, paragraph
+from engine.core.text import Line, Span, fill, join, paragraph
 from engine.games.near.codes import AGE_EPOCHS, N_AGES
 from engine.games.near.names import AGES
 from engine.games.near.palette import DOMAIN_STYLES, is_over, short
@@ -15,9 +15,12 @@ DOT = " · "
 
 def history(view: state_pb2.View, width: int) -> list[Line]:
     """The three Ages, then the Domain objectives."""
-    parts = [join(_age(view, age), DOT) for age in range(N_AGES)]
-    parts += (_objective(view, domain) for domain in range(len(view.table.objectives)))
-    return [line for part in parts for line in paragraph(part, width)]
+    lines: list[Line] = []
+    for age in range(N_AGES):
+        lines += fill(_age(view, age), DOT, width)
+    for domain in range(len(view.table.objectives)):
+        lines += paragraph(_objective(view, domain), width)
+    return lines
 
 
 def _age(view: state_pb2.View, age: int) -> Iterator[Line]:

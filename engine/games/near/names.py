@@ -232,4 +232,4 @@ def epoch_name(epoch: int) -> str:
 
 def slug(name: str) -> str:
     """ "spoils_of_war": a name as notations have it."""
-    return "_".join(name.lower().split())
+    return name.lower().replace(" ", "_")

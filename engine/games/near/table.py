@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.text import Line, Span, clip, join, paragraph
+from engine.core.text import Line, Span, clip, fill
 from engine.games.near.asking import question, top
 from engine.games.near.chronicle import event_line
 from engine.games.near.hexmap import FULL, SMALL, hex_map, map_width
@@ -24,7 +24,6 @@ from engine.games.near.view import state_pb2
 __all__ = ["board", "event_line", "primer", "seat_name"]
 
 DOT = " · "
-# What is small, in words.
 MARKS = (
     "Q quarry C clay F forest P plain W field M mine R mountain T City-state",
     "P site S Shop r Route A Army t Temple * Capital, each with its seat",
@@ -41,11 +40,11 @@ def board(view: state_pb2.View, seat: int | None, width: int) -> list[Line]:
     lines = [
         *_world(view, width),
         *tokens(view, width),
-        *paragraph([Span(f" {DOT.join(MARKS)}", "dim")], width),
+        *fill(_legend(), DOT, width),
         *history(view, width),
         *offer(view, seat, width),
         *mats(view, seat, width),
-        *paragraph(join(_status(view, seat), DOT), width),
+        *fill(_status(view, seat), DOT, width),
     ]
     return [clip(line, width) for line in lines]
 
@@ -62,6 +61,12 @@ def _world(view: state_pb2.View, width: int) -> list[Line]:
     if width >= map_width(view, SMALL):
         return [*hex_map(view, SMALL), *pieces(view, width)]
     return space_list(view, width)
+
+
+def _legend() -> Iterator[Line]:
+    """What is small, in words."""
+    for number, mark in enumerate(MARKS):
+        yield [Span(f"{'' if number else ' '}{mark}", "dim")]
 
 
 def _status(view: state_pb2.View, seat: int | None) -> Iterator[Line]:
