@@ -113,19 +113,6 @@ class Mode(IntEnum):
     DEVELOPMENT = 2
 
 
-class Disaster(IntEnum):
-    """The Events, by id (RULES.md 5.2)."""
-
-    CIVIL_WAR = 0
-    EXTREME_COLD = 1
-    FLOOD = 2
-    CRISIS = 3
-    EARTHQUAKE = 4
-    INVASION = 5
-    EPIDEMIC = 6
-    REVOLT = 7
-
-
 class Why(IntEnum):
     """Why a score rises."""
 
@@ -186,26 +173,22 @@ class EventKind(IntEnum):
 
 
 MAX_SEATS = 4
-MAX_SLOTS = 9
 SLOT_SPACES = 19
 MAX_SPACES = 171
 N_CARDS = 130
 N_WONDERS = 10
 N_DOMAINS = 5
 N_TYPES = 6
-CAPITAL_TYPE = 5
 N_AGES = 3
 AGE_EPOCHS = 4
 N_TRACKS = 5
 LIVESTOCK, WHEAT, ORE = 3, 4, 5
 N_EVENTS = 8
 N_ENEMIES = 13
-N_RUINS = 9
 N_ITEMS = 207
 MAX_EFFECTS = 4  # of one item
 MAX_AREA = 25  # cards of an achievements area
 MAX_CONVERT = 15
-MAX_GOLD = 256  # to be taken at once
 NONE = -1
 
 PASS = 171  # in place of a space
