@@ -188,7 +188,7 @@ N_ENEMIES = 13
 N_ITEMS = 207
 MAX_EFFECTS = 4  # of one item
 MAX_AREA = 25  # cards of an achievements area
-MAX_CONVERT = 15
+MAX_CONVERT = 50  # times that Gold is paid
 NONE = -1
 
 PASS = 171  # in place of a space

@@ -33,7 +33,8 @@ N_KINDS = len(Kind) + len(Frame)
 SWITCHES = (
     "effect_done", "marker_done", "objective_done", "isolated", "free", "with_capital", "new_army",
 )  # fmt: skip
-MANY = 1 << 8  # more than there ever are
+MANY = 1 << 8  # more than are ever done one by one
+WHOLE = 1 << 15  # a number of its own
 WAITING_BITS = 15  # of the achievements area, in the first number of a TRIGGERS frame
 COUNT = 1 << 4  # of territories to harvest, by resource
 DISTANCES = 1 << 5
@@ -78,7 +79,7 @@ PARTS: dict[int, tuple[Part, ...]] = {
     Kind.REBUILD_AT: (_TYPE,),
     Kind.DESTROY: (_LEFT,),
     Kind.ADJ_RES: (_SPACE,),
-    Kind.ACT_SITE: (Part("amount", 0, MANY),),
+    Kind.ACT_SITE: (Part("amount", 0, WHOLE),),
     Kind.HARVEST: (
         Part("stone", 0, COUNT),
         Part("clay", 0, COUNT, step=COUNT),
@@ -91,7 +92,7 @@ PARTS: dict[int, tuple[Part, ...]] = {
     Kind.BUILD_TYPE: (_ISOLATED, _LEFT_BEHIND),
     Kind.TAKE_ENEMY: (_LEFT,),
     Kind.TAKE_RUIN: (_LEFT,),
-    Kind.STEAL: (Part("amount", 0, MANY),),
+    Kind.STEAL: (Part("amount", 0, WHOLE),),
     Kind.CONVERT: _EFFECT,
     Kind.EXCHANGE: (_LEFT,),
     Kind.EXCHANGE_TYPE: (_SPACE,),

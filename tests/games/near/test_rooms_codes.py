@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import engine.games.near
-from engine.games.near import choices, codes, frames, labels, notation
+from engine.games.near import choices, codes, frames, labels, notation, vocabulary
 from engine.games.near.codes import Frame, Kind, Mode
 
 HEADER = (Path(engine.games.near.__path__[0]) / "state.pxd").read_text(encoding="utf-8")
@@ -104,6 +104,7 @@ def test_packed_numbers_are_those_of_the_header() -> None:
     ):
         assert steps[kind, name] == NUMBERS[constant], name
     assert frames.DISTANCES - 1 == NUMBERS["MOVE_DISTANCE"] == NUMBERS["ATTACK_RANGE"]
+    assert vocabulary.MAX_N == codes.MAX_CONVERT
     assert 1 << NUMBERS["HARVEST_BITS"] == frames.COUNT
     assert steps[Kind.HARVEST, "left"] == 1 << NUMBERS["HARVEST_LEFT"]
 
