@@ -21,7 +21,7 @@ from engine.games.near.holdings cimport (
     put_building,
     trigger,
 )
-from engine.games.near.paths cimport all_owned, places
+from engine.games.near.paths cimport all_owned, constructible
 from engine.games.near.play cimport Play, note
 from engine.games.near.state cimport (
     ACT_SITE,
@@ -108,12 +108,12 @@ cdef int placeable(const Content* content, const State* s, int seat, bint isolat
     """Types, as a mask, that the player could construct somewhere now."""
     cdef BitSet spaces
     cdef int columns = columns_left(s, seat)
-    places(content, s, seat, SITE, isolated, &spaces)
+    constructible(content, s, seat, SITE, isolated, &spaces)
     if not is_empty(&spaces):
         return columns
     if isolated or not columns >> ARMY & 1:
         return 0
-    places(content, s, seat, ARMY, False, &spaces)
+    constructible(content, s, seat, ARMY, False, &spaces)
     return 0 if is_empty(&spaces) else 1 << ARMY
 
 
@@ -127,7 +127,7 @@ cdef int legal_place(const Content* content, const State* s, move_t* out) noexce
     cdef int type = top(s).args[0] & ~PLACE_ISOLATED
     if s.built[seat][type] == N_PIECES:
         return 0
-    places(content, s, seat, type, top(s).args[0] & PLACE_ISOLATED, &spaces)
+    constructible(content, s, seat, type, top(s).args[0] & PLACE_ISOLATED, &spaces)
     return list_spaces(&spaces, out)
 
 
@@ -332,7 +332,7 @@ cdef void apply_act_site(Play* p, int code) noexcept nogil:
 cdef bint can_rebuild(const Content* content, const State* s, int seat) noexcept nogil:
     """Whether a free territory lies next to an own Building."""
     cdef BitSet spaces
-    places(content, s, seat, SITE, False, &spaces)
+    constructible(content, s, seat, SITE, False, &spaces)
     return not is_empty(&spaces)
 
 
@@ -394,7 +394,7 @@ cdef void apply_rebuild(Play* p, int code) noexcept nogil:
 cdef int legal_rebuild_at(const Content* content, const State* s, move_t* out) noexcept nogil:
     """Rule: decision REBUILD_AT, R27.  Legal when: free and next to an own Building."""
     cdef BitSet spaces
-    places(content, s, top(s).seat, SITE, False, &spaces)
+    constructible(content, s, top(s).seat, SITE, False, &spaces)
     return list_spaces(&spaces, out)
 
 

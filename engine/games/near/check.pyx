@@ -3,7 +3,7 @@
 Safe on any bytes: indices are looked at before anything is looked up with them. The pending frames
 are looked at in check_stack.pyx.
 """
-from libc.stdint cimport uint8_t, uint16_t
+from libc.stdint cimport uint16_t
 from libc.string cimport memcmp, memset
 
 from engine.core.bits cimport popcount
@@ -26,7 +26,6 @@ from engine.core.decisions cimport Frame
 from engine.core.game cimport move_t
 from engine.games.near.check_stack cimport frames_in_range, stack_is_sound
 from engine.games.near.counters cimport cards_of
-from engine.games.near.hidden cimport seen
 from engine.games.near.paths cimport all_owned
 from engine.games.near.rules cimport legal_moves
 from engine.games.near.state cimport (

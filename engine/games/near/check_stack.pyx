@@ -16,6 +16,7 @@ from engine.games.near.state cimport (
     BONUS,
     BUILD_TYPE,
     CAPITAL,
+    CARDS_A_TURN,
     CONVERT,
     CRISIS,
     DESTROY,
@@ -73,7 +74,9 @@ from engine.games.near.state cimport (
     TOKEN,
     TRIGGERS,
     TURN,
+    TURN_DRAW,
     TURN_END,
+    TURN_PLAY,
     TURN_START,
     VICTORIES,
     WARD,
@@ -238,7 +241,27 @@ cdef bint flow_is_sound(const State* s) noexcept nogil:
         return False
     if s.civ_size > s.cards_played:
         return False
-    return capitals_fit(s)
+    if bottom.kind == TURN and not turn_flows(s):
+        return False
+    return capitals_fit(s) and (not striking or wards_flow(s))
+
+
+cdef bint turn_flows(const State* s) noexcept nogil:
+    """A turn asks while cards are played, by a permanent bonus, and for draws."""
+    cdef int step = s.frames[0].args[0]
+    if s.depth > 1 and s.frames[1].kind == PLAYED:
+        return step == TURN_PLAY and (
+            s.cards_played < CARDS_A_TURN if s.frames[s.depth - 1].kind == PLAY
+            else s.cards_played > 0)
+    return step in (TURN_PLAY, TURN_DRAW, TURN_END)
+
+
+cdef bint wards_flow(const State* s) noexcept nogil:
+    """All wards are asked for before any loss (RULES.md 5.2)."""
+    cdef const Frame* asked = &s.frames[s.depth - 1]
+    if s.frames[1].args[1] != EVENT_WARDS:
+        return s.to_ask == 0 and asked.kind != WARD
+    return asked.kind == WARD and s.to_ask >> asked.seat & 1 and s.ward[asked.seat] > 0
 
 
 cdef bint capitals_fit(const State* s) noexcept nogil:

@@ -8,9 +8,6 @@ from libc.string cimport memset
 
 from engine.core.bitset cimport put
 from engine.core.state cimport ContentPack
-from engine.games.near.hidden cimport seen
-from engine.games.near.holdings cimport trigger
-from engine.games.near.scoring cimport values
 from engine.games.near.state cimport (
     AGE_EPOCHS,
     AGE_ONE_CARDS,
@@ -50,7 +47,6 @@ from engine.games.near.vocabulary import (
     DEVELOPMENTS,
     DOMAINS,
     OF_SCORING,
-    OPS,
     SIMPLE,
     TERRAINS,
     TRACKS,

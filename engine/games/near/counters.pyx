@@ -13,7 +13,6 @@ from engine.core.bitset cimport (
     unite,
 )
 from engine.core.hexgrid cimport flood
-from engine.games.near.hidden cimport seen
 from engine.games.near.state cimport (
     AGE_EPOCHS,
     COUNT_ADJ_OPP,

@@ -10,7 +10,7 @@ from engine.core.chance cimport Chance, word_below
 from engine.core.game cimport move_t
 from engine.games.near.playout cimport playout_move
 from engine.games.near.rules cimport apply, legal_moves
-from engine.games.near.scoring cimport values
+from engine.games.near.scoring cimport final_scores
 from engine.games.near.state cimport (
     ATTACK,
     CAPITAL,
@@ -60,8 +60,8 @@ cdef double outlook(
     cdef State copy
     cdef double total = 0.0
     cdef int seat = top(s).seat
-    cdef int i
-    for i in range(TRIES):
+    cdef int _try
+    for _try in range(TRIES):
         memcpy(&copy, s, sizeof(State))
         apply(content, &copy, move, chance, NULL)
         finish(content, &copy, chance)
@@ -101,7 +101,7 @@ cdef double lead(const Content* content, const State* s, int seat) noexcept nogi
     cdef double[MAX_PLAYERS] value
     cdef double best = -1e9
     cdef int other
-    values(content, s, value)
+    final_scores(content, s, value)
     for other in range(s.n):
         if other != seat:
             best = max(best, value[other])

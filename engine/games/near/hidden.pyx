@@ -79,7 +79,7 @@ cdef void redeal_class(
     cdef Pool pool
     cdef BitSet hidden
     cdef int[MAX_PLAYERS] held
-    cdef int owner, card, i, removed
+    cdef int owner, i, removed
     empty_set(&hidden)
     for owner in range(s.n):
         held[owner] = 0

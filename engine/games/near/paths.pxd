@@ -5,7 +5,7 @@ from engine.games.near.state cimport Content, State
 cdef void free_land(const State* s, BitSet* out) noexcept nogil
 cdef void all_owned(const State* s, BitSet* out) noexcept nogil
 cdef void targets_of(const State* s, int seat, BitSet* out) noexcept nogil
-cdef void places(
+cdef void constructible(
     const Content* content, const State* s, int seat, int type, bint isolated, BitSet* out
 ) noexcept nogil
 cdef void spread(

@@ -11,7 +11,6 @@ from engine.core.bitset cimport (
     unite,
 )
 from engine.core.hexgrid cimport FAR
-from engine.games.near.hidden cimport seen
 from engine.games.near.state cimport ARMY, CAPITAL_TYPE, MAX_PLAYERS, NONE, Content, State
 from engine.games.near.world cimport beside, sea_spaces
 
@@ -43,7 +42,7 @@ cdef void targets_of(const State* s, int seat, BitSet* out) noexcept nogil:
     unite(out, &s.enemies)
 
 
-cdef void places(
+cdef void constructible(
         const Content* content, const State* s, int seat, int type, bint isolated, BitSet* out
 ) noexcept nogil:
     """Rule: decision PLACE. Where a player may construct."""

@@ -6,15 +6,13 @@ are listed with the next one first.
 
 Not here: whether a position is a possible one (check.pyx).
 """
-from libc.stdint cimport int8_t, uint8_t, uint16_t
+from libc.stdint cimport uint8_t, uint16_t
 from libc.string cimport memset
 
 from engine.core.bitset cimport BitSet, next_place, put
 from engine.core.decisions cimport Frame
 from engine.games.near.effects cimport harvest_count, harvest_left
 from engine.games.near.holdings cimport join_area
-from engine.games.near.paths cimport places
-from engine.games.near.scoring cimport values
 from engine.games.near.state cimport (
     ATTACK,
     ATTACK_LEFT,
@@ -71,8 +69,9 @@ KINDS = (
     "ATTACK", "ARMY_MOVE", "TEMPLE", "REBUILD", "REBUILD_AT", "DESTROY", "ADJ_RES", "ACT_SITE",
     "HARVEST", "BUILD_TYPE", "TAKE_ENEMY", "TAKE_RUIN", "STEAL", "CONVERT", "EXCHANGE",
     "EXCHANGE_TYPE", "DRAW", "LOSE_CARD", "LOSE_EXPERTISE", "LOSE_DEV", "WARD",
-    "LOSE_RES", "LOSE_MARKER", "LOSE_BUILDING", "OPENING", "TURN", "EPOCH", "EVENT", "EFFECTS", "TRIGGERS", "GAIN", "ROW", "BONUS", "SPOILS", "TOKEN", "PLAYED",
-    "MARKERS", "VICTORIES", "ACTIVATE",
+    "LOSE_RES", "LOSE_MARKER", "LOSE_BUILDING", "OPENING", "TURN", "EPOCH", "EVENT", "EFFECTS",
+    "TRIGGERS", "GAIN", "ROW", "BONUS", "SPOILS", "TOKEN", "PLAYED", "MARKERS", "VICTORIES",
+    "ACTIVATE",
 )
 TERMINAL = "TERMINAL"
 # Largest numbers that entries may have.

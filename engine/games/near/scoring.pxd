@@ -11,5 +11,5 @@ cdef int objective_value(
 cdef void score_end(Play* p) noexcept nogil
 cdef int winners(const Content* content, const State* s) noexcept nogil
 cdef void returns(const Content* content, const State* s, double* out) noexcept nogil
-cdef void values(const Content* content, const State* s, double* out) noexcept nogil
+cdef void final_scores(const Content* content, const State* s, double* out) noexcept nogil
 cdef void evaluate(const Content* content, const State* s, double* out) noexcept nogil

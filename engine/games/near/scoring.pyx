@@ -181,8 +181,8 @@ cdef int winners(const Content* content, const State* s) noexcept nogil:
 
 
 cdef void returns(const Content* content, const State* s, double* out) noexcept nogil:
-    """Rule: 7.3. One point, shared by the winners."""
-    cdef int mask = winners(content, s)
+    """Rule: 7.3. One point, shared by the winners; 0 for all before the end."""
+    cdef int mask = 0 if s.depth else winners(content, s)
     cdef int seat
     for seat in range(s.n):
         out[seat] = 1.0 / popcount(mask) if mask >> seat & 1 else 0.0
@@ -198,7 +198,7 @@ cdef void evaluate(const Content* content, const State* s, double* out) noexcept
     if s.depth == 0:
         returns(content, s, out)
         return
-    values(content, s, value)
+    final_scores(content, s, value)
     best = value[0]
     for seat in range(1, s.n):
         best = max(best, value[seat])
@@ -209,7 +209,7 @@ cdef void evaluate(const Content* content, const State* s, double* out) noexcept
         out[seat] = value[seat] / total
 
 
-cdef void values(const Content* content, const State* s, double* out) noexcept nogil:
+cdef void final_scores(const Content* content, const State* s, double* out) noexcept nogil:
     """Rule: 10. The expected final score of each seat; at the end what it is."""
     cdef int[MAX_PLAYERS] counts
     cdef int[MAX_PLAYERS] prizes

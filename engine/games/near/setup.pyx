@@ -12,7 +12,6 @@ from engine.core.game cimport CHANCE_DRAWN
 from engine.games.near.fate cimport reveal_top
 from engine.games.near.holdings cimport join_area
 from engine.games.near.play cimport Play, note
-from engine.games.near.scoring cimport values
 from engine.games.near.state cimport (
     DECK_CARDS,
     EV_AGE_SIDE,

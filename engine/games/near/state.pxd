@@ -314,8 +314,8 @@ cdef enum:
 
 # Event kinds and their numbers.
 cdef enum:
-    EV_MOVE = 1               # as MOVE_EVENT; others see of a card played face down code -1, its
-                              # kind, forced, domain, Age, mode
+    EV_MOVE = 1               # as MOVE_EVENT; others see a card face down as seat, -1, kind + 1,
+    # forced, domain, Age, mode
     EV_GOLD = 2               # seat, change, Gold now
     EV_SCORE = 3              # seat, change, score now, BY_...
     EV_LEVEL = 4              # seat, track, level before, level now

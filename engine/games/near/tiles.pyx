@@ -1,11 +1,10 @@
 """NEAR: [hexes], [[tile]] and [[world]] of content.toml, checked and compiled (RULES.md 2.6).
 
-The file says some things twice (coordinates, rotation, adjacency): they must agree. Slots lie fixed,
-so the grid of all nine slots is the same for every World.
+The file says some things twice (coordinates, rotation, adjacency): they must agree. Slots lie
+fixed, so the grid of all nine slots is the same for every World.
 """
 from engine.core.bitset cimport put
 from engine.core.hexgrid cimport build_cells, hex_distance
-from engine.games.near.hidden cimport seen
 from engine.games.near.state cimport (
     CLOSE,
     MAX_PLAYERS,

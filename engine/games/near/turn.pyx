@@ -1,5 +1,5 @@
 """NEAR: the opening placement, turns, playing cards and drawing (RULES.md 4.1 to 4.4a, 4.10)."""
-from libc.stdint cimport uint8_t, uint16_t
+from libc.stdint cimport uint8_t
 
 from engine.core.bitset cimport (
     BitSet,
@@ -15,7 +15,7 @@ from engine.core.bitset cimport (
 )
 from engine.core.events cimport Event, add_arg, add_event, seat_bit
 from engine.core.game cimport HIDDEN_REVEALED, move_t
-from engine.core.hexgrid cimport flood, hex_distance, step
+from engine.core.hexgrid cimport flood, hex_distance
 from engine.games.near.building cimport placeable
 from engine.games.near.codes cimport list_bits, list_spaces
 from engine.games.near.counters cimport cards_of
