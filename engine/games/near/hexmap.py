@@ -1,9 +1,9 @@
 """NEAR: the World as text (RULES.md 12): rows of pointy-top hexes, each half a hex further right.
 
      3.07  3.08        label; of a sea its name
-     F S1  T !         terrain, then Building and owner, then a token
+     FS1   T!          terrain, then Building and owner, then a token
         3.18  ~3a~
-        C     ~~~~
+        C     ~~~
 
 The small map has the second line only.
 """
