@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from engine.core.text import Line, Span, clip, length
+from engine.core.text import Line, Span, length, paragraph
 from ziggurat.v1.session_pb2 import LegalMove
 
 GAP = 2  # cells between two columns
@@ -85,7 +85,9 @@ def _plainly(item: Item, text: str) -> bool:
 def _begins(item: Item, text: str) -> bool:
     start = _flat(text)
     names = (_flat(item.move.notation), _flat(item.move.label))
-    return len(start) >= SHORTEST_PREFIX and any(name.startswith(start) for name in names)
+    if len(start) < SHORTEST_PREFIX:
+        return start == item.kind  # that word is offered to list folded moves, however short it is
+    return any(name.startswith(start) for name in names)
 
 
 def _flat(text: str) -> str:
@@ -117,14 +119,26 @@ def _folded(group: Sequence[Item]) -> Line:
 
 
 def _columns(cells: Sequence[Line], width: int) -> list[Line]:
-    """The cells, read downwards, in as many columns as fit."""
+    """The cells, read downwards, in as many columns as fit; in one they take the lines they need,
+    since the end of a move is often what tells it from others.
+    """
     widest = max(length(cell) for cell in cells) + GAP
-    columns = max(1, min(len(cells), (width + GAP) // widest))
+    columns = min(len(cells), (width + GAP) // widest)
+    if columns < 2:
+        return [line for cell in cells for line in _broken(cell, width)]
     rows = -(-len(cells) // columns)
     lines: list[Line] = []
     for row in range(rows):
         line: Line = []
         for cell in cells[row::rows]:
             line += [*cell, Span(" " * (widest - length(cell)))]
-        lines.append(clip(line[:-1], width))
+        lines.append(line[:-1])
     return lines
+
+
+def _broken(cell: Line, width: int) -> list[Line]:
+    """A cell in lines of its own, the later ones below the text of the first."""
+    number, *text = cell
+    indent = len(number.text)
+    first, *others = paragraph(text, max(1, width - indent))
+    return [[number, *first], *([Span(" " * indent), *line] for line in others)]
