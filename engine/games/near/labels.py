@@ -52,9 +52,11 @@ class Scene(NamedTuple):
         return seat_text(self.known, self.seen["civilization"], seat)
 
     def cost(self, card: int) -> str:
-        """ "4", with levels missing "4 + 2": what a card costs the decider in Gold (R12)."""
+        """ "4", with a level missing "4 + 2 for 1 Wood": the cost for the decider in Gold (R12)."""
         gold, missing = self.known.cost(card, self.mine("level"))
-        return f"{gold} + {missing}" if missing else str(gold)
+        lacking = self.known.lacking(card, self.mine("level"))
+        instead = f" + {missing} for {' and '.join(f'{n} {name}' for n, name in lacking)}"
+        return f"{gold}{instead if missing else ''}"
 
     def next_row(self, type_: int) -> str:
         """ "a Shop (row 2, strength 4)": what the decider would construct next (R16)."""

@@ -60,11 +60,13 @@ def _notes(view: state_pb2.View, seat: int, viewer: int | None) -> Iterator[list
 
 
 def _abilities(view: state_pb2.View, seat: int) -> Line:
-    """What the Civilization scores, what the Wonder does."""
+    """What the Civilization scores, what the Wonder and lasting cards do."""
     who = view.position.seats[seat]
-    face = wonder(view, who.wonder)
-    scoring = view.table.civilizations[who.civilization].text
-    return [Span(f" {scoring} · {face.name}: {face.text}", "dim")]
+    own = wonder(view, who.wonder)
+    cards = (view.table.cards[number] for number in who.achievements)
+    lasting = [own, *(card.face for card in cards if card.permanent and card.face != own)]
+    words = (f" · {face.name}: {face.text}" for face in lasting)
+    return [Span(f" {view.table.civilizations[who.civilization].text}{''.join(words)}", "dim")]
 
 
 def _titled(title: str, names: list[str]) -> list[Line]:

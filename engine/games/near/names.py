@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.core.state import Game
 from engine.games.near.codes import AGE_EPOCHS, MAX_SPACES, NONE, SLOT_SPACES
-from engine.games.near.wording import BUILDINGS, loss, text
+from engine.games.near.wording import BUILDINGS, article, loss, text
 
 Row = dict[str, Any]
 SEA = "sea"
@@ -101,13 +101,18 @@ class Names(NamedTuple):
 
     def cost(self, card: int, levels: list[int]) -> tuple[int, int]:
         """Gold of a card, and Gold for the levels that are missing (4.4a)."""
-        row = self.cards[card].row
-        missing = sum(
-            max(0, least - levels[kind])
-            for kind, track in enumerate(self.tracks)
-            if (least := row["require"].get(track["key"], 0))
-        )
-        return row["gold"], missing * int(self.document["constants"]["substitute_gold"])
+        missing = sum(n for n, _ in self.lacking(card, levels))
+        each = int(self.document["constants"]["substitute_gold"])
+        return self.cards[card].row["gold"], missing * each
+
+    def lacking(self, card: int, levels: list[int]) -> list[tuple[int, str]]:
+        """Levels that a card asks for and that are missing: how many, of which resource."""
+        require = self.cards[card].row["require"]
+        return [
+            (require[track["key"]] - level, self.resource(kind))
+            for kind, (track, level) in enumerate(zip(self.tracks, levels, strict=True))
+            if require.get(track["key"], 0) > level
+        ]
 
     def age_tile(self, age: int, side: int) -> Row:
         """The Age tile of an Age, 0..2, with its side 0 (A) or 1 (B) up."""
@@ -130,7 +135,7 @@ def names(game: Game) -> Names:
     wonders = [_card(row, keys) for row in _rows(document["wonder"])]
     return Names(
         cards=(*cards, *wonders),
-        civilizations=_things(document["civilization"], lambda row: str(row["text"])),
+        civilizations=_things(document["civilization"], _civilization),
         ruins=_tokens(document["ruin_token"], "Ruin token"),
         enemies=_tokens(document["enemy_token"], "Enemy token"),
         events=_things(document["event"], loss),
@@ -197,6 +202,12 @@ def _rows(rows: Iterable[Row]) -> list[Row]:
 
 def _things(rows: Iterable[Row], text_of: Callable[[Row], str]) -> tuple[Thing, ...]:
     return tuple(Thing(slug(row["name"]), row["name"], text_of(row), row) for row in _rows(rows))
+
+
+def _civilization(row: Row) -> str:
+    """ "Begins with a Shop; at the end: +2 VP per coastal Building"."""
+    first = article(BUILDINGS[row["start_building"]])
+    return f"Begins with {first}; {row['text'][:1].lower()}{row['text'][1:]}"
 
 
 def _tokens(rows: Iterable[Row], name: str) -> tuple[Thing, ...]:

@@ -194,7 +194,8 @@ def test_a_mat_tells_everything_before_a_player() -> None:
         "hand: Barter 0, Exporter 4 + 8",
         "hand: 2 Trade III, Transport I",
         "Granary⧗",
-        "At the end: +7 VP per Building on a Mountain · Hanging Gardens: Each time",
+        "at the end: +7 VP per Building on a Mountain · Hanging Gardens: Each time",
+        "· Granary: Each time one of your tracks reaches its maximum: place 1 History marker",
     ):
         assert part in text, part
 

@@ -61,7 +61,9 @@ def test_a_card_says_what_it_costs_and_what_it_can_be_used_for() -> None:
         "play barter": "play Barter (cost 0): +4 Gold",
         "construct barter": "use Barter to construct a Shop (row 1, strength 3)",
         "develop barter": "use Barter for a Craft Development",
-        "play exporter": "play Exporter (cost 4 + 2): +3 Gold per coastal Building (max 15); +2 VP",
+        "play exporter": (
+            "play Exporter (cost 4 + 2 for 1 Wood): +3 Gold per coastal Building (max 15); +2 VP"
+        ),
         "construct exporter": "use Exporter to construct a Shop (row 1, strength 3)",
         "develop exporter": "use Exporter for a Craft Development",
     }
