@@ -291,9 +291,8 @@ def test_case_s35_without_markers_there_is_no_bonus() -> None:
     scene = points().hand(0, "Scouts").area(0, *TRANSPORT_CARDS).markers_left(0, 0)
     state = scene.state()
     use(state, "Scouts", EFFECT)
-    if kind(state) == "STEP":
-        assert CLAIM not in codes(state)
-        play(state, MARK)
+    assert codes(state) == [APPLY, MARK]
+    play(state, MARK)
     assert (get(state, "score"), get(state, "markers")) == (0, 0)
     assert (get(state, "objective"), get(state, "timeline")[2]) == ([], 0)
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import copy
 from collections import Counter
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 
 from engine import OptionError, State
+from engine.core.chance import ChanceSource
 from tests.games.near.positions import GAME, deal, dealt, rows_of, with_setup
 from tests.games.near.reference_counters import AGE_OF, DOMAIN_OF, DOMAINS, world_of
 from tests.games.near.reference_map import DOCUMENT
@@ -201,3 +203,30 @@ def test_tokens_are_shuffled() -> None:
         ruins |= {token for token in d["ruin_at"] if token >= 0}
     assert supplies == set(range(13))
     assert ruins == set(range(9))
+
+
+def unshuffled(size: int) -> list[int]:
+    """The outcomes that leave a pile as it is: each place is exchanged with itself."""
+    return list(range(size - 1, 0, -1))
+
+
+def test_the_chances_of_the_setup_come_in_their_order() -> None:
+    """Dominations, sides, Events, Ruin and Enemy tokens, decks, first player, who is who."""
+    script = [*unshuffled(6), 1, 0, 1, *unshuffled(8), *unshuffled(9), *unshuffled(13)]
+    script += 5 * [*unshuffled(10), *unshuffled(8), *unshuffled(8)]
+    script += [1, *unshuffled(10), *unshuffled(10)]
+    chance = ChanceSource.scripted(script)
+    options = {"world": "fixed", "central": "land", "age_sides": "A"}
+    state = GAME.new_state(2, options, chance=chance)
+    assert chance.outcomes_left == 0
+    wanted = {"domination": [1, 2, 5], "events": [0, 1, 2], "first": 1}
+    wanted |= {"civilizations": [0, 1], "wonders": [0, 1]}
+    assert state.to_dict() == dealt(**wanted).to_dict()
+
+
+def test_nothing_but_the_setup_is_left_to_chance() -> None:
+    """RULES.md 5.1."""
+    for players in (2, 3, 4):
+        state, chooser = GAME.new_state(players, {}, players), Random(players)
+        while not state.is_terminal():
+            assert not state.play(chooser.choice(state.legal_moves())).chance_drawn
