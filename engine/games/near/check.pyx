@@ -43,6 +43,7 @@ from engine.games.near.state cimport (
     MAX_SLOTS,
     MAX_SPACES,
     MAX_WARDS,
+    MOST_PENDING,
     NONE,
     NOWHERE,
     N_AGES,
@@ -60,7 +61,6 @@ from engine.games.near.state cimport (
     N_TYPES,
     N_WONDERS,
     OPENING,
-    STACK_FRAMES,
     TOKEN,
     TURN,
     Content,
@@ -190,7 +190,7 @@ cdef bint numbers_in_range(const Content* content, const State* s) noexcept nogi
     for i in range(N_DOMAINS):
         if s.deck_size[i] > DECK_CARDS:
             return False
-    return s.depth <= STACK_FRAMES
+    return s.depth <= MOST_PENDING
 
 
 cdef inline bint is_space(int space) noexcept nogil:

@@ -3,9 +3,10 @@ from libc.math cimport exp
 from libc.stdint cimport uint8_t
 
 from engine.core.bits cimport popcount
-from engine.core.bitset cimport set_size
+from engine.core.bitset cimport BitSet, set_size
 from engine.games.near.counters cimport amount, cards_of, counter, markers_of_age, population
 from engine.games.near.holdings cimport score
+from engine.games.near.paths cimport constructible
 from engine.games.near.play cimport Play, note
 from engine.games.near.state cimport (
     BY_CIVILIZATION,
@@ -57,6 +58,8 @@ cdef double PER_HAND_CARD = 0.6
 cdef int MOST_HAND_CARDS = 6
 cdef double PER_WARD = 1.0
 cdef double PER_TOKEN = 0.8
+cdef double PER_PLACE = 0.3       # free territories to build on: a player shut in is lost
+cdef int MOST_PLACES = 8
 cdef double[N_DOMAINS] SET_BEGUN = [0.0, 1.5, 3.5, 6.0, 10.0]
 cdef double[MAX_LEVEL + 1] PER_LEVEL = [0.0, 1.2, 2.3, 3.3, 4.2, 5.0, 5.5, 5.9, 6.2]
 cdef double[4] CLAIM_CHANCE = [0.9, 0.55, 0.25, 0.08]
@@ -239,7 +242,8 @@ cdef double value_of(const Content* content, const State* s, int seat) noexcept 
         value += gold_value(content, s, seat)
     value += time * (
         PER_LEVEL[s.level[seat][STONE]] + PER_LEVEL[s.level[seat][CLAY]]
-        + PER_LEVEL[s.level[seat][WOOD]] + PER_EXPERTISE * popcount(s.expertise[seat]))
+        + PER_LEVEL[s.level[seat][WOOD]] + PER_EXPERTISE * popcount(s.expertise[seat])
+        + PER_PLACE * min(room(content, s, seat), MOST_PLACES))
     value += PER_POPULATION * population(content, s, seat)
     value += PER_BUILDING * set_size(&s.owned[seat])
     value += PER_MARKER * markers_of_age(s, seat)
@@ -247,6 +251,13 @@ cdef double value_of(const Content* content, const State* s, int seat) noexcept 
     value += PER_WARD * s.ward[seat]
     value += PER_TOKEN * (s.victory[seat] + s.enemy[seat])
     return value + area_value(content, s, seat, left)
+
+
+cdef int room(const Content* content, const State* s, int seat) noexcept nogil:
+    """Free territories next to the player's Buildings."""
+    cdef BitSet spaces
+    constructible(content, s, seat, SITE, False, &spaces)
+    return set_size(&spaces)
 
 
 cdef double developments_value(const Content* content, const State* s, int seat) noexcept nogil:
