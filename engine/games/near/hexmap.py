@@ -5,7 +5,7 @@
         3.18  ~3a~
         C     ~~~
 
-The small map has the second line only.
+The middle map is a column narrower for each hex; the small one has the second line only.
 """
 
 from __future__ import annotations
@@ -30,18 +30,19 @@ from engine.games.near.view import state_pb2
 class Scale(NamedTuple):
     """How large a hex is drawn."""
 
-    half: int  # columns from a hex to the next half of one
+    hex: int  # columns from a hex to the next; rows are shifted by the half of it, rounded down
     labels: bool
 
 
-FULL = Scale(3, labels=True)
-SMALL = Scale(2, labels=False)
+FULL = Scale(6, labels=True)
+MIDDLE = Scale(5, labels=True)
+SMALL = Scale(4, labels=False)
 
 
 def map_width(view: state_pb2.View, scale: Scale) -> int:
     """Columns that the map takes."""
     columns = [_column(face) for face in view.table.spaces if face.label]
-    return scale.half * (max(columns) - min(columns) + 2)
+    return -(-scale.hex * (max(columns) - min(columns) + 2) // 2)
 
 
 def hex_map(view: state_pb2.View, scale: Scale) -> list[Line]:
@@ -53,7 +54,8 @@ def hex_map(view: state_pb2.View, scale: Scale) -> list[Line]:
     for row in rows:
         here = sorted((face.q, space) for space, face in faces if face.r == row)
         places = [
-            (scale.half * (_column(view.table.spaces[space]) - left), space) for _, space in here
+            (scale.hex * (_column(view.table.spaces[space]) - left) // 2, space)
+            for _, space in here
         ]
         if scale.labels:
             lines.append(_line((x, _label(view.table.spaces[space])) for x, space in places))

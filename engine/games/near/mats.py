@@ -136,10 +136,13 @@ def _hidden(view: state_pb2.View, seat: int) -> Counter[tuple[int, int]]:
 
 
 def _achievements(view: state_pb2.View, who: state_pb2.Seat) -> Iterator[Line]:
-    """Cards by colour; those that act again and again bear a sand glass."""
+    """ "2 Trade (Mint, Granary⧗)": by colour, as objectives count them; those that last marked."""
     title = "achievements: "
-    order = sorted(who.achievements, key=lambda number: view.table.cards[number].domain)
-    for number in order:
-        glass = PERMANENT if view.table.cards[number].permanent else ""
-        yield [Span(title), card(view, number), Span(glass)]
-        title = ""
+    for domain, face in enumerate(view.table.domains):
+        own = [n for n in who.achievements if view.table.cards[n].domain == domain]
+        for i, number in enumerate(own):
+            head = f"{title}{len(own)} {face.name} (" if i == 0 else ""
+            glass = PERMANENT if view.table.cards[number].permanent else ""
+            end = ")" if i == len(own) - 1 else ""
+            yield [Span(head), card(view, number), Span(f"{glass}{end}")]
+            title = ""

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from engine.core.text import Line, Span, clip, fill
 from engine.games.near.asking import question, top
 from engine.games.near.chronicle import event_line
-from engine.games.near.hexmap import FULL, SMALL, hex_map, map_width
+from engine.games.near.hexmap import FULL, MIDDLE, SMALL, hex_map, map_width
 from engine.games.near.history import history
 from engine.games.near.lists import pieces, space_list, tokens
 from engine.games.near.mats import mats
@@ -56,8 +56,9 @@ def seat_name(view: state_pb2.View, seat: int) -> Span:
 
 def _world(view: state_pb2.View, width: int) -> list[Line]:
     """The World as large as there is room for."""
-    if width >= map_width(view, FULL):
-        return hex_map(view, FULL)
+    for scale in (FULL, MIDDLE):
+        if width >= map_width(view, scale):
+            return hex_map(view, scale)
     if width >= map_width(view, SMALL):
         return [*hex_map(view, SMALL), *pieces(view, width)]
     return space_list(view, width)

@@ -109,13 +109,16 @@ def test_every_world_fits_into_its_columns(players: int, central: str) -> None:
     options = {"central": central, "world": "fixed"}
     view = GAME.new_state(players, options, 1).view(None)
     assert hexmap.map_width(view, hexmap.FULL) <= WIDE
-    assert hexmap.map_width(view, hexmap.SMALL) <= NARROW
-    for scale in (hexmap.FULL, hexmap.SMALL):
+    assert hexmap.map_width(view, hexmap.MIDDLE) <= NARROW
+    assert hexmap.map_width(view, hexmap.SMALL) <= SMALL
+    land = [face.label for face in view.table.spaces if face.label and not face.sea]
+    for scale in (hexmap.FULL, hexmap.MIDDLE, hexmap.SMALL):
         lines = hexmap.hex_map(view, scale)
         assert max(map(length, lines)) <= hexmap.map_width(view, scale)
-    text = "".join(plain(line) for line in hexmap.hex_map(view, hexmap.FULL))
-    land = [face.label for face in view.table.spaces if face.label and not face.sea]
-    assert all(label in text for label in land)
+        words = " ".join(map(plain, lines)).split()
+        assert [label for label in land if scale.labels and label not in words] == []
+        there = sum(bool(face.label) for face in view.table.spaces)
+        assert len(words) == there * (1 + scale.labels), "cells run into each other"
 
 
 def test_pieces_and_tokens_show_their_kind_and_owner_without_colour() -> None:
