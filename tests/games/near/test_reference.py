@@ -20,7 +20,7 @@ from tests.games.near.reference_table import Ask, Table
 from tests.games.near.reference_turn import DOMINATIONS, game, objective_values, returns
 from tests.games.near.rich_starts import rich_deal
 
-GAMES = 6  # of each player count, at the effort of a normal run
+GAMES = 4  # of each player count, at the effort of a normal run
 # What the table need not know: how the engine keeps its place.
 NOT_COMPARED = {
     "stack", "acc", "active", "position", "cards_played", "turns", "stamp", "stamps", "to_ask",
