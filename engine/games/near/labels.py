@@ -10,7 +10,7 @@ from engine.games.near import frames
 from engine.games.near.choices import chosen
 from engine.games.near.codes import NONE, ORE, Kind
 from engine.games.near.names import AGES, Names, World, epoch_name, names, space_label, world_of
-from engine.games.near.wording import amount, article, converted
+from engine.games.near.wording import EXPERTISES, amount, article, converted
 
 
 class Scene(NamedTuple):
@@ -207,6 +207,11 @@ def _gain_development(scene: Scene, kind: int) -> str:
     return f"gain {article(name)} Development (you have {scene.mine('dev')[kind]})"
 
 
+def _expertise(scene: Scene, domain: int) -> str:
+    text = EXPERTISES[scene.known.domains[domain]["key"]]
+    return f"unlock the {scene.known.domain(domain)} Expertise: {text}"
+
+
 def _steal(scene: Scene, seat: int) -> str:
     gold = scene.seen["gold"][seat]
     return f"take {min(gold, scene.frame['amount'])} of the {gold} Gold of {scene.player(seat)}"
@@ -319,7 +324,7 @@ LABELS: dict[tuple[Kind, str], Writer] = {
     (Kind.PLACE, "space"): _construct_at,
     (Kind.RES, "resource"): _gain,
     (Kind.DEV, "development"): _gain_development,
-    (Kind.EXPERTISE, "domain"): _domain("unlock the {} Expertise"),
+    (Kind.EXPERTISE, "domain"): _expertise,
     (Kind.MOVE_PIECE, "space"): _piece("move {}"),
     (Kind.MOVE_PIECE, "done"): _word("move nothing"),
     (Kind.MOVE_DEST, "space"): _move_dest,

@@ -112,6 +112,14 @@ WHERE = {
     "coastal": "on the coast",
     **{key: f"on {name}" for key, name in TERRAINS.items()},
 }
+# What an Expertise adds to each construction, or to each move (4.5).
+EXPERTISES = {
+    "production": "each Production site gives 1 resource of a territory beside it",
+    "trade": "each Shop gives 2 Gold for each opposing Building or Enemy token beside it",
+    "transport": "your Buildings may cross seas",
+    "military": "an Army may move to where it has attacked",
+    "religion": "each Temple places 1 History marker",
+}
 LOSSES = {
     "civil_war": "cards of the achievements area",
     "extreme_cold": "resource levels",

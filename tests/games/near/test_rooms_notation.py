@@ -115,6 +115,16 @@ def test_a_move_says_from_where_to_where_and_what_lies_there() -> None:
     assert named["to 1.02"] == ("move Route 1.13 to 1.02 (mountain) with its Ruin token (+6 Gold)")
 
 
+def test_an_expertise_says_what_it_adds() -> None:
+    state = Scene().hand(0, "Irrigation", "Barter").levels(0, livestock=2).state()
+    use(state, "Irrigation", CONSTRUCT, 0)
+    named = texts(state)
+    assert named["expertise military"] == (
+        "unlock the Military Expertise: an Army may move to where it has attacked"
+    )
+    assert len(named) == len(set(named.values())) == 5 - len(state.to_dict()["expertise"][0])
+
+
 def test_a_conversion_says_what_is_paid_for_what() -> None:
     scene = Scene().hand(0, "Spice Merchant", "Barter").levels(0, clay=2, wood=2).gold(8)
     state = scene.state()
