@@ -5,17 +5,21 @@ Safe on any bytes whose indices check.pyx has looked at.
 from engine.core.bitset cimport holds
 from engine.core.decisions cimport Frame
 from engine.games.near.fate cimport loss
+from engine.games.near.holdings cimport places_of
 from engine.games.near.state cimport (
     ACTIVATE,
     ACT_SITE,
     ADJ_RES,
     ANY_ARMY,
+    ARMY,
     ARMY_MOVE,
     ATTACK,
     ATTACK_LEFT,
+    ATTACK_NEW,
     BONUS,
     BUILD_TYPE,
     CAPITAL,
+    CAPITAL_TYPE,
     CARDS_A_TURN,
     CONVERT,
     CRISIS,
@@ -34,6 +38,8 @@ from engine.games.near.state cimport (
     EXPERTISE,
     GAIN,
     HARVEST,
+    HARVEST_LEFT,
+    HARVEST_MOST,
     LOSE_BUILDING,
     LOSE_CARD,
     LOSE_DEV,
@@ -41,8 +47,8 @@ from engine.games.near.state cimport (
     LOSE_MARKER,
     LOSE_RES,
     MARKERS,
-    MAX_AREA,
     MAX_SPACES,
+    MOVE_CAPITAL,
     MOVE_DEST,
     MOVE_LEFT,
     MOVE_PIECE,
@@ -55,6 +61,7 @@ from engine.games.near.state cimport (
     N_EVENTS,
     N_FRAMES,
     N_ITEMS,
+    N_PIECES,
     OPENING,
     OP_CONVERT,
     PLACE,
@@ -64,7 +71,10 @@ from engine.games.near.state cimport (
     REBUILD,
     REBUILD_AT,
     RES,
+    ROUTE,
     ROW,
+    SHOP,
+    SITE,
     SPOILS,
     STEAL,
     STEP,
@@ -87,7 +97,6 @@ from engine.games.near.state cimport (
 
 cdef enum:
     MOST_TIMES = 250
-    AREA_BITS = 15
 
 
 # ---------------------------------------------------------------- each by itself
@@ -159,7 +168,7 @@ cdef bint others_in_range(
         return 0 <= a < N_DOMAINS and s.cemetery[0][a] + s.cemetery[1][a] + s.cemetery[2][
             a] + s.cemetery[3][a] > 0
     if kind == HARVEST:
-        return True
+        return 1 <= b >> HARVEST_LEFT <= HARVEST_MOST
     if kind in (CONVERT, EFFECTS):
         return 0 <= a < N_ITEMS and 0 <= b < content.items[a].n_effects and (
             kind == EFFECTS or content.items[a].effects[b].op == OP_CONVERT)
@@ -176,12 +185,22 @@ cdef bint others_in_range(
     if kind == EVENT:
         return 0 <= a < N_EVENTS and EVENT_WARDS <= b <= EVENT_AFTER
     if kind == TRIGGERS:
-        return 0 <= a and 0 <= b < 1 << (MAX_AREA - AREA_BITS) and a | b
-    if kind in (ROW, BONUS):
-        return is_land(s, b) and a >= 0 and (a & 7) < N_DOMAINS
-    if kind == SPOILS:
+        return a >= 0 and b >= 0 and a | b
+    if kind == ROW:
+        return is_land(s, b) and a >= 0 and (a & 7) < N_DOMAINS and is_strength(
+            content, a & 7, a >> 3)
+    if kind in (BONUS, SPOILS):
         return 0 <= a < N_DOMAINS and is_land(s, b)
     return kind == TOKEN and 0 <= a < N_ENEMIES and b == 0
+
+
+cdef bint is_strength(const Content* content, int type, int x) noexcept nogil:
+    """Whether a row of a type has a strength."""
+    cdef int row
+    for row in range(N_PIECES):
+        if content.strength[type][row] == x:
+            return True
+    return False
 
 
 # ---------------------------------------------------------------- on those below
@@ -197,6 +216,10 @@ cdef bint stack_is_sound(const Content* content, const State* s) noexcept nogil:
         if (s.frames[level].kind in (OPENING, TURN, EPOCH)) != (level == 0):
             return False
         if level and not fits_below(content, s, level):
+            return False
+        if level < s.depth - 1 and is_answered_whole(s.frames[level].kind):
+            return False
+        if not fits_the_board(content, s, &s.frames[level]):
             return False
     return flow_is_sound(s)
 
@@ -223,12 +246,56 @@ cdef bint fits_below(const Content* content, const State* s, int level) noexcept
     if kind == MOVE_DEST:
         return (
             below.kind == MOVE_PIECE and frame.seat == below.seat
-            and holds(&s.owned[frame.seat], frame.args[0]))
-    if kind in (EXCHANGE_TYPE, ADJ_RES):
-        return holds(&s.owned[frame.seat], frame.args[0])
-    if kind == REBUILD_AT:
-        return s.cemetery[frame.seat][frame.args[0]] > 0
+            and holds(&s.owned[frame.seat], frame.args[0])
+            and (below.args[0] & MOVE_CAPITAL or frame.args[0] != s.capital[frame.seat]))
     return True
+
+
+cdef inline bint is_answered_whole(int kind) noexcept nogil:
+    """Whether a decision leaves the stack before anything comes on top of it."""
+    return kind in (
+        CAPITAL, PLAY, MOVE_DEST, REBUILD_AT, ADJ_RES, ACT_SITE, STEAL, CONVERT, EXCHANGE_TYPE,
+        WARD)
+
+
+cdef inline bint stands(const State* s, int seat, int type, int space) noexcept nogil:
+    """Whether a player has a Building of a type on a space."""
+    return holds(&s.owned[seat], space) and holds(&s.of_type[type], space)
+
+
+cdef bint fits_the_board(const Content* content, const State* s, const Frame* f) noexcept nogil:
+    """Whether the pieces and cards that a frame speaks of are there."""
+    cdef int a = f.args[0]
+    cdef int b = f.args[1]
+    if f.kind == STEP:
+        return s.area_size[f.seat] and s.area[f.seat][s.area_size[f.seat] - 1] == a
+    if f.kind == TRIGGERS:
+        return places_of(a, b) & ~permanent_places(content, s, f.seat) == 0
+    if f.kind == EXCHANGE_TYPE:
+        return holds(&s.owned[f.seat], a) and not holds(&s.of_type[CAPITAL_TYPE], a)
+    if f.kind == REBUILD_AT:
+        return s.cemetery[f.seat][a] > 0
+    if f.kind == ADJ_RES:
+        return stands(s, f.seat, SITE, a)
+    if f.kind == ARMY_MOVE:
+        return stands(s, f.seat, ARMY, a)
+    if f.kind == ATTACK:
+        return stands(s, f.seat, ARMY, b) if a & ATTACK_NEW else b < 0
+    if f.kind == MOVE_PIECE:
+        return b == NONE or stands(s, f.seat, ROUTE, b)
+    if f.kind == ROW:
+        return stands(s, f.seat, a & 7, b)
+    if f.kind == BONUS and (a == SITE or a == SHOP):
+        return stands(s, f.seat, a, b)
+    return True
+
+
+cdef int permanent_places(const Content* content, const State* s, int seat) noexcept nogil:
+    """Places of an achievements area with a permanent effect, as a mask."""
+    cdef int i, mask = 0
+    for i in range(s.area_size[seat]):
+        mask |= (content.items[s.area[seat][i]].trigger > 0) << i
+    return mask
 
 
 cdef bint flow_is_sound(const State* s) noexcept nogil:
@@ -272,6 +339,8 @@ cdef bint capitals_fit(const State* s) noexcept nogil:
         left = s.frames[0].args[0]
         if s.frames[s.depth - 1].kind == CAPITAL:
             left += 1
+    if left > s.n:
+        return False
     for i in range(s.n):
         seat = (s.first_player + i) % s.n
         if (s.capital[seat] == NOWHERE) != (i < left):

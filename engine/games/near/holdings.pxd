@@ -13,6 +13,7 @@ cdef void gain_territory(Play* p, int seat, int space) noexcept nogil
 cdef void take_ruin(Play* p, int seat, int space) noexcept nogil
 cdef int lift_enemy(Play* p, int seat, int space) noexcept nogil
 cdef void gain_victory(Play* p, int seat) noexcept nogil
+cdef int places_of(int low, int high) noexcept nogil
 cdef int triggered(const Content* content, const State* s, int seat, int on) noexcept nogil
 cdef void push_triggers(State* s, int seat, int mask) noexcept nogil
 cdef void trigger(Play* p, int seat, int on) noexcept nogil

@@ -58,6 +58,8 @@ from engine.games.near.state cimport (
 cdef enum:
     MASK_BITS = 15            # of the places of an area in one number of a frame
     MOST_GOLD = 65535
+    MOST_SCORE = 65535
+    MOST_DEVELOPMENTS = 255
     MAX_QUEUE = 18            # consequences of one gain of a resource: two a level and two more
 
 
@@ -66,9 +68,10 @@ cdef enum:
 cdef void gain_gold(Play* p, int seat, int n) noexcept nogil:
     """Gold from anywhere; what the active player gains counts for `gold_action` (4.4)."""
     cdef State* s = p.s
+    n = min(n, MOST_GOLD - s.gold[seat])
     if n <= 0:
         return
-    s.gold[seat] = <uint16_t>min(MOST_GOLD, s.gold[seat] + n)
+    s.gold[seat] += <uint16_t>n
     if seat == s.active:
         s.acc = <uint16_t>min(MOST_GOLD, s.acc + n)
     note(p, EV_GOLD, seat, n, s.gold[seat], 0)
@@ -85,9 +88,10 @@ cdef void lose_gold(Play* p, int seat, int n) noexcept nogil:
 cdef void score(Play* p, int seat, int n, int why) noexcept nogil:
     """VP; the pawn goes on top of those on its new space (R42)."""
     cdef State* s = p.s
+    n = min(n, MOST_SCORE - s.score[seat])
     if n <= 0:
         return
-    s.score[seat] = <uint16_t>min(MOST_GOLD, s.score[seat] + n)
+    s.score[seat] += <uint16_t>n
     s.stamps += 1
     s.stamp[seat] = s.stamps
     note(p, EV_SCORE, seat, n, s.score[seat], why)
@@ -95,8 +99,9 @@ cdef void score(Play* p, int seat, int n, int why) noexcept nogil:
 
 cdef void gain_development(Play* p, int seat, int kind) noexcept nogil:
     """One Development token."""
-    if p.s.dev[seat][kind] < 255:
-        p.s.dev[seat][kind] += 1
+    if p.s.dev[seat][kind] == MOST_DEVELOPMENTS:
+        return
+    p.s.dev[seat][kind] += 1
     note(p, EV_DEVELOPMENT, seat, kind, 1, p.s.dev[seat][kind])
 
 
@@ -273,6 +278,11 @@ cdef inline int high_places(int mask) noexcept nogil:
     return mask >> MASK_BITS
 
 
+cdef int places_of(int low, int high) noexcept nogil:
+    """The places of an area that the numbers of a TRIGGERS frame name, as a mask."""
+    return low | high << MASK_BITS
+
+
 cdef int triggered(const Content* content, const State* s, int seat, int on) noexcept nogil:
     """Places of the achievements area whose card has a trigger, as a mask."""
     cdef int i, mask = 0
@@ -299,7 +309,7 @@ cdef void run_triggers(Play* p) noexcept nogil:
     """Rule: 2.5. The effects of the first card left, before those of the others."""
     cdef State* s = p.s
     cdef int seat = top(s).seat
-    cdef int mask = top(s).args[0] | top(s).args[1] << MASK_BITS
+    cdef int mask = places_of(top(s).args[0], top(s).args[1])
     cdef int place = lowest_bit(mask)
     pop(s)
     push_triggers(s, seat, mask & (mask - 1))

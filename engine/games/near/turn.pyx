@@ -50,6 +50,7 @@ from engine.games.near.state cimport (
     EV_TAKEN,
     EV_TURN,
     GAIN,
+    MAX_AREA,
     MAX_SPACES,
     MODE_CONSTRUCT,
     MODE_DEVELOPMENT,
@@ -295,14 +296,15 @@ cdef int legal_play(const Content* content, const State* s, move_t* out) noexcep
     """Rule: decision PLAY.
 
     Legal when: for its effect, if it can be paid; to construct, if the type can be placed; for a
-    Development, always.
+    Development, always. An achievements area has room for every card of a game; one that a
+    typed-in position filled early takes no more.
     """
     cdef int seat = top(s).seat
     cdef int card = next_place(&s.hand[seat], 0)
     cdef int types = placeable(content, s, seat, False)
     cdef int n = 0
     while card != NONE:
-        if cost(content, s, seat, card) <= s.gold[seat]:
+        if cost(content, s, seat, card) <= s.gold[seat] and s.area_size[seat] < MAX_AREA:
             out[n] = card * N_MODES + MODE_EFFECT
             n += 1
         if types >> content.cards[card].domain & 1:

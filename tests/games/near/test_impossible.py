@@ -9,7 +9,22 @@ from typing import Any
 import pytest
 
 from engine import StateFormatError
-from tests.games.near.positions import GAME, Scene, card
+from engine.games.near.frames import Frame, Kind
+from tests.games.near.positions import (
+    ARMY,
+    BY_NAME,
+    CONSTRUCT,
+    DEVELOPMENT,
+    GAME,
+    ROUTE,
+    SHOP,
+    SITE,
+    TEMPLE,
+    Scene,
+    card,
+    get,
+    modes,
+)
 
 Document = dict[str, Any]
 Edit = Callable[[Document], object]
@@ -106,3 +121,104 @@ def test_an_impossible_position_is_refused(edit: Edit, reason: str) -> None:
     edit(document)
     with pytest.raises(StateFormatError, match=reason):
         GAME.state_from_dict(document)
+
+
+NAME_OF = {number: name for name, number in BY_NAME.items()}
+NEW, ATTACKS, MOVES, HARVESTS = 32, 64, 128, 256  # as decisions and frames pack them
+
+
+def pending(*frames: tuple[int, int, int]) -> Edit:
+    """An edit that has these frames of seat 0 pending in a card play, the last one on top."""
+
+    def edit(document: Document) -> None:
+        play = [[Frame.TURN, 0, 1, 0], [Frame.PLAYED, 0, 0, 0]]
+        document["stack"] = play + [[kind, 0, a, b] for kind, a, b in frames]
+        document["cards_played"] = 1
+
+    return edit
+
+
+ASK = (Kind.RES, 1, 0)  # a decision that can be asked at any time
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        [(Frame.BONUS, SHOP + 8, 6), ASK],
+        [(Frame.BONUS, SITE, 6), ASK],
+        [(Frame.ROW, SHOP + 8 * 30, 6), ASK],
+        [(Frame.ROW, ROUTE + 8 * 3, 6), ASK],
+        [(Frame.TRIGGERS, 2, 0), ASK],
+        [(Frame.TRIGGERS, 1 << 14, 0), ASK],
+        [(Kind.ATTACK, 31 + NEW + ATTACKS, -1)],
+        [(Kind.ATTACK, 31 + NEW + ATTACKS, 6)],
+        [(Kind.ATTACK, 31 + ATTACKS, 6)],
+        [(Kind.ARMY_MOVE, 6, 7)],
+        [(Kind.ADJ_RES, 6, 0)],
+        [(Kind.EXCHANGE_TYPE, 5, 0)],
+        [(Kind.EXCHANGE_TYPE, 6, 0), (Kind.EXCHANGE_TYPE, 6, 0)],
+        [(Kind.REBUILD_AT, ARMY, 0)],
+        [(Kind.REBUILD_AT, TEMPLE, 0), (Kind.REBUILD_AT, TEMPLE, 0)],
+        [(Kind.MOVE_PIECE, 3 + MOVES, 6)],
+        [(Kind.MOVE_PIECE, 3 + MOVES, -1), (Kind.MOVE_DEST, 5, 0)],
+        [(Kind.HARVEST, 1, 1)],
+        [(Kind.HARVEST, 1, 0x7F00)],
+        [(Kind.STEP, card("Barter"), 0)],
+        [ASK] * 60,
+    ],
+)
+def test_frames_that_speak_of_what_is_not_there_are_refused(
+    frames: list[tuple[int, int, int]],
+) -> None:
+    """4.2 to 4.6: the pieces, cards and strengths that a pending frame names."""
+    made = scene().gone(0, "temple", 1).gold(9, 9).levels(0, stone=8)
+    with pytest.raises(StateFormatError, match="stack"):
+        made.game.state_from_dict(edited(made, pending(*frames)))
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        [(Frame.BONUS, SHOP, 6), ASK],
+        [(Frame.ROW, SHOP + 8 * 4, 6), ASK],
+        [(Frame.TRIGGERS, 1, 0), ASK],
+        [(Kind.EXCHANGE_TYPE, 6, 0)],
+        [(Kind.REBUILD_AT, TEMPLE, 0)],
+        [(Kind.MOVE_PIECE, 3 + MOVES, -1), (Kind.MOVE_DEST, 6, 0)],
+        [(Kind.HARVEST, 0x11, HARVESTS)],
+        [(Kind.STEP, card("Augur"), 0)],
+    ],
+)
+def test_frames_that_speak_of_what_is_there_are_taken(
+    frames: list[tuple[int, int, int]],
+) -> None:
+    made = scene().gone(0, "temple", 1).gold(9, 9)
+    assert made.game.state_from_dict(edited(made, pending(*frames))).check() == ""
+
+
+def edited(made: Scene, edit: Edit) -> Document:
+    """The position with the edit."""
+    document = copy.deepcopy(made.d)
+    edit(document)
+    return document
+
+
+def test_nobody_places_a_capital_twice() -> None:
+    """4.1 step 3: in the opening as many are left as have no Capital."""
+    document = GAME.new_state(2, {}, 1).to_dict()
+    assert document["stack"][0][0] == Frame.OPENING
+    document["stack"][0][2] = 2
+    document["active"] = document["stack"][1][1] = document["first_player"]
+    with pytest.raises(StateFormatError, match="stack"):
+        GAME.state_from_dict(document)
+
+
+def test_a_full_area_takes_no_more_cards() -> None:
+    """3: 25 cards at most, as many as a game has; a position may have them early."""
+    made = scene().gold(9, 9)
+    held = made.d["achievements"][0]
+    others = [number for number in range(129, 0, -1) if number not in held]
+    made.area(0, *(name for name in map(NAME_OF.get, others[: 25 - len(held)]) if name))
+    state = made.hand(0, "Barter", "Peddler").state()
+    assert len(get(state, "achievements")) == 25
+    assert modes(state, "Barter") == [CONSTRUCT, DEVELOPMENT]
