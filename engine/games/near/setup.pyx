@@ -112,6 +112,7 @@ cdef pack_explicit(const Content* content, dict resolved, int players, Options* 
     out.explicit = True
     pack_slots(content, given["slots"], players, out)
     pack_history(content, given, out)
+    check_agreement(content, resolved, out)
     pack_decks(content, given["decks"], out)
     fill(out.enemy_order, permutation(given, "enemy_order", N_ENEMIES, N_ENEMIES))
     fill(out.ruin_order, permutation(given, "ruin_order", N_RUINS, N_RUINS))
@@ -121,6 +122,19 @@ cdef pack_explicit(const Content* content, dict resolved, int players, Options* 
     if type(first) is not int or not 0 <= first < players:
         raise fault(f"first = {first!r}: expected a seat 0..{players - 1}")
     out.first = first
+
+
+cdef check_agreement(const Content* content, dict resolved, const Options* out):
+    """The other options are at their defaults, or say what the setup says."""
+    side = CENTRAL[content.tiles[out.slot_tile[0]].side]
+    if resolved["central"] not in (RANDOM, side):
+        raise fault(f"slots: the Central tile shows {side!r}, the option central"
+                    f" {resolved['central']!r}")
+    if resolved["world"] != RANDOM:
+        raise fault("slots: with them the option world cannot be 'fixed'")
+    if resolved["age_sides"] != RANDOM and any(
+            out.age_side[i] != out.sides for i in range(N_AGES)):
+        raise fault(f"age_sides: the option says {resolved['age_sides']!r} for all three")
 
 
 def fault(str message):

@@ -3,7 +3,7 @@
 The file says some things twice (coordinates, rotation, adjacency): they must agree. Slots lie
 fixed, so the grid of all nine slots is the same for every World.
 """
-from engine.core.bitset cimport put
+from engine.core.bitset cimport holds, put
 from engine.core.hexgrid cimport build_cells, hex_distance
 from engine.games.near.state cimport (
     CLOSE,
@@ -130,6 +130,8 @@ cdef read_layout(Content* tables, row, int index):
     if len(layout) != SLOT_SPACES or any(letter not in LETTERS for letter in layout):
         row.fault("layout", f"{layout!r}: expected {SLOT_SPACES} letters of {LETTERS}")
         return
+    if tables.tiles[index].tile and not has_room(tables, layout):
+        row.fault("layout", "expected two adjacent land spaces for a Capital and a Building")
     if layout.count("R") != 1:
         row.fault("layout", "expected one Mountain (R): there is a Ruin token for each tile")
     if layout.count("T") > (CITIES if tables.tiles[index].tile else CENTRAL_CITIES):
@@ -147,6 +149,13 @@ cdef read_layout(Content* tables, row, int index):
         tables.tiles[index].waves |= 1 << <int>wave
     if {layout[wave] for wave in waves} != set(layout) & {"a", "b"}:
         row.fault("waves", f"{waves}: expected one in every sea")
+
+
+cdef bint has_room(const Content* tables, str layout):
+    """Whether a Capital and a first Building find room, whatever stands on the other tiles (R7)."""
+    land = [k for k in range(SLOT_SPACES) if layout[k] not in "abT"]
+    return tables.grid.n_cells == 0 or any(
+        holds(&tables.grid.around[<int>k], <int>other) for k in land for other in land)
 
 
 # ---------------------------------------------------------------- fixed Worlds
@@ -180,6 +189,8 @@ cdef read_world(Content* tables, row, int index):
         return
     if placed[0][1] % 2 != tables.worlds[index].side:
         row.fault("slots", "the Central tile shows the other side")
+    if 2 * sum(row % 2 for _, row, _ in placed[1:]) != len(placed) - 1:
+        row.fault("slots", "expected side A of half of the tiles around the Central one")
     for slot, tile, rotation in placed:
         tables.worlds[index].slot_tile[<int>slot] = tile
         tables.worlds[index].slot_rotation[<int>slot] = rotation
@@ -194,7 +205,8 @@ cdef list placed_tiles(const Content* tables, int players, slots):
     if not isinstance(slots, (list, tuple)) or any(
             not isinstance(entry, (list, tuple)) or len(entry) != 4 for entry in slots):
         raise ValueError("expected lists of slot, tile, side and rotation")
-    if [entry[0] for entry in slots] != wanted:
+    if [entry[0] for entry in slots] != wanted or any(
+            type(entry[0]) is not int for entry in slots):
         raise ValueError(f"expected the slots {wanted}, in this order")
     placed = [(slot, tile_row(tile, side), turned(rotation))
               for slot, tile, side, rotation in slots]
