@@ -116,6 +116,7 @@ ctypedef void (*operation)(Play* p, int seat, const Effect* effect, int n) noexc
 
 cdef operation[N_OPS] DO
 cdef int MOST_TIMES = 250     # one after the other: far more than pieces, markers or levels
+cdef int MOST_STOLEN = 32767  # what a frame holds: far more Gold than anybody has
 
 
 # ---------------------------------------------------------------- the interpreter
@@ -161,12 +162,12 @@ cdef void do_res(Play* p, int seat, const Effect* effect, int n) noexcept nogil:
 
 
 cdef void do_dev(Play* p, int seat, const Effect* effect, int n) noexcept nogil:
+    cdef int i
     if effect.kind == ANY_KIND:
         push(p.s, DEV, seat, times(n), 0)
         return
-    while n > 0:
+    for i in range(times(n)):
         gain_development(p, seat, effect.kind)
-        n -= 1
 
 
 cdef void do_marker(Play* p, int seat, const Effect* effect, int n) noexcept nogil:
@@ -235,8 +236,11 @@ cdef void do_peek(Play* p, int seat, const Effect* effect, int n) noexcept nogil
 
 
 cdef void do_ward(Play* p, int seat, const Effect* effect, int n) noexcept nogil:
-    p.s.ward[seat] = <uint8_t>min(MAX_WARDS, p.s.ward[seat] + n)
-    note(p, EV_WARD, seat, n, p.s.ward[seat], 0)
+    cdef int gained = min(n, MAX_WARDS - p.s.ward[seat])
+    if gained == 0:
+        return
+    p.s.ward[seat] += <uint8_t>gained
+    note(p, EV_WARD, seat, gained, p.s.ward[seat], 0)
 
 
 cdef void do_activate(Play* p, int seat, const Effect* effect, int n) noexcept nogil:
@@ -246,7 +250,7 @@ cdef void do_activate(Play* p, int seat, const Effect* effect, int n) noexcept n
 cdef void do_steal(Play* p, int seat, const Effect* effect, int n) noexcept nogil:
     cdef int other
     if not effect.flags & FLAG_EACH:
-        push(p.s, STEAL, seat, n, 0)
+        push(p.s, STEAL, seat, min(n, MOST_STOLEN), 0)
         return
     for other in range(p.s.n):
         if other != seat:

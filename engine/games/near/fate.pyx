@@ -317,6 +317,8 @@ cdef void raise_enemies(Play* p) noexcept nogil:
     cdef int space, nearest_space, token
     free_land(s, &goals)
     intersect(&goals, &s.cities)
+    if s.supply_size and not is_empty(&goals):
+        p.flags |= HIDDEN_REVEALED
     while s.supply_size and not is_empty(&goals):
         nearest_space = NONE
         space = next_place(&goals, 0)
