@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from engine.core.state import State
 from engine.games.near import frames
 from engine.games.near.choices import chosen
-from engine.games.near.codes import NONE, ORE, Kind
+from engine.games.near.codes import AGE_EPOCHS, NONE, ORE, Kind
 from engine.games.near.names import AGES, Names, World, epoch_name, names, space_label, world_of
-from engine.games.near.wording import EXPERTISES, amount, article, converted
+from engine.games.near.wording import EXPERTISES, amount, article, converted, loss
 
 
 class Scene(NamedTuple):
@@ -293,7 +293,7 @@ def _exchange_type(scene: Scene, type_: int) -> str:
 
 def _suffer(scene: Scene, _: int) -> str:
     event = scene.known.events[scene.frame["event"]]
-    return f"suffer the {event.name}: {event.text}"
+    return f"suffer the {event.name}: {loss(event.row, scene.seen['epoch'] // AGE_EPOCHS)}"
 
 
 def _ignore(scene: Scene, _: int) -> str:

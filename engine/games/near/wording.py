@@ -165,9 +165,14 @@ def scoring(effect: Effect) -> str:
     return f"At the end: {_effect(effect)}"
 
 
-def loss(event: Effect) -> str:
-    """What an Event takes, by Age: "lose 1/2/3 resource levels" (5.2)."""
-    return f"lose {'/'.join(map(str, event['amount']))} {LOSSES[event['key']]}"
+def loss(event: Effect, age: int | None = None) -> str:
+    """What an Event takes (5.2): "lose 1/2/3 resource levels", by Age; in one, counted from 0,
+    "lose 2 of your resource levels".
+    """
+    amounts = "/".join(map(str, event["amount"]))
+    if age is not None:
+        amounts = f"{event['amount'][age]} of your"
+    return f"lose {amounts} {LOSSES[event['key']]}"
 
 
 def counted(counter: str, n: int = 1) -> str:

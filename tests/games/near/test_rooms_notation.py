@@ -165,7 +165,7 @@ def test_what_is_lost_to_events_is_told_by_name() -> None:
     }
     state = struck("flood", quiet().buildings(0, "shop", 9, 13).wards(1))
     assert texts(state) == {
-        "no": "suffer the Flood: lose 1/2/3 Buildings next to a tidal wave",
+        "no": "suffer the Flood: lose 1 of your Buildings next to a tidal wave",
         "yes": "ignore the Flood (you have 1 ward)",
     }
     play(state, 0)
