@@ -4,11 +4,10 @@ Backs are public: hidden cards are exchangeable within their class, which is a d
 Hidden are opponents' cards in hand and face-down discards that nobody saw face up, the decks, the
 cards that left the decks unseen, the order of the Enemy supply, and Events not peeked at.
 
-Redealing puts all that a seat cannot tell apart in ascending order, shuffles it and deals it back;
-without the shuffle it makes one state of all that the seat cannot tell apart, which is hashed.
+Redealing puts all that a seat cannot tell apart in ascending order, shuffles it and deals it back.
 """
 from libc.stdint cimport uint8_t, uint64_t
-from libc.string cimport memcpy
+from libc.string cimport memset
 
 from engine.core.bitset cimport (
     BitSet,
@@ -22,11 +21,13 @@ from engine.core.bitset cimport (
     unite,
 )
 from engine.core.chance cimport Chance, chance_range
+from engine.core.decisions cimport Frame
 from engine.core.hashing cimport hash_bytes
 from engine.games.near.counters cimport counter
 from engine.games.near.position cimport members, public_dict
 from engine.games.near.scoring cimport objective_value
 from engine.games.near.state cimport (
+    CARDS_A_TURN,
     DECK_CARDS,
     MAX_PLAYERS,
     MAX_SPACES,
@@ -43,6 +44,11 @@ from engine.games.near.state cimport (
 from engine.games.near.world cimport flood_zone, quake_zone, revolt_zone
 
 
+cdef enum:
+    CLASS_BITS = 4            # of a count in a word of all classes
+    NOTHING = 255             # an Event that is not known
+
+
 # Cards of one class that a seat cannot tell apart, dealt from the end.
 cdef struct Pool:
     int size
@@ -53,11 +59,6 @@ cdef struct Pool:
 
 cdef void determinize(const Content* content, State* s, int seat, Chance* chance) noexcept nogil:
     """Everything a seat (-1: a spectator) cannot know, by chance."""
-    redeal(content, s, seat, chance)
-
-
-cdef void redeal(const Content* content, State* s, int seat, Chance* chance) noexcept nogil:
-    """Deal anew what is hidden from a seat; without chance in ascending order."""
     cdef int domain, age
     for domain in range(N_DOMAINS):
         for age in range(1, N_AGES + 1):
@@ -126,7 +127,7 @@ cdef int gather(
 
 
 cdef void fill_pool(Pool* pool, const BitSet* cards, Chance* chance) noexcept nogil:
-    """A set as a list, shuffled where there is chance."""
+    """A set as a list, shuffled."""
     cdef int card = next_place(cards, 0)
     pool.size = 0
     while card != NONE:
@@ -137,11 +138,9 @@ cdef void fill_pool(Pool* pool, const BitSet* cards, Chance* chance) noexcept no
 
 
 cdef void mix_up(uint8_t* list, int n, Chance* chance) noexcept nogil:
-    """Shuffle a list where there is chance."""
+    """Shuffle a list."""
     cdef int i, j
     cdef uint8_t swapped
-    if chance == NULL:
-        return
     for i in range(n - 1, 0, -1):
         j = chance_range(chance, 0, i)
         swapped = list[i]
@@ -207,12 +206,74 @@ cdef inline bint knows_event(const State* s, int seat, int age) noexcept nogil:
 
 # ---------------------------------------------------------------- information set
 
+# What a seat knows of the hidden part: backs where it does not know faces.
+cdef struct Known:
+    uint64_t backs[MAX_PLAYERS]           # of the unknown cards in each hand: a nibble a class
+    uint64_t ages[N_DOMAINS]              # of the cards in each deck: a byte an Age
+    BitSet open[MAX_PLAYERS]              # the known cards of each hand
+    uint64_t supply                       # the Enemy tokens, as a mask
+    uint8_t civ_area[CARDS_A_TURN]        # cards, or N_CARDS + class
+    uint8_t events[N_AGES]                # events, or NOTHING
+    uint8_t padding[3]
+
+
 cdef uint64_t info_hash(const Content* content, const State* s, int seat) noexcept nogil:
-    """64 bits over the state as the seat (-1: a spectator) knows it."""
-    cdef State known
-    memcpy(&known, s, sizeof(State))
-    redeal(content, &known, seat, NULL)
-    return hash_bytes(&known, sizeof(State), <uint64_t>(seat + 2))
+    """64 bits over the state as the seat (-1: a spectator) knows it.
+
+    Derived sets are left out. So are the cards that left the game unseen: they are what is left
+    when all others are known by face or back.
+    """
+    cdef Known known
+    cdef uint64_t hash = <uint64_t>(seat + 2)
+    memset(&known, 0, sizeof(Known))
+    note_hands(content, s, seat, &known)
+    note_rest(content, s, seat, &known)
+    hash = hash_bytes(&known, sizeof(Known), hash)
+    hash = hash_bytes(&s.owned, sizeof(s.owned) + sizeof(s.of_type), hash)
+    hash = hash_bytes(
+        &s.slot_tile, <const char*>&s.hand - <const char*>&s.slot_tile, hash)
+    return hash_bytes(&s.frames, s.depth * sizeof(Frame), hash)
+
+
+cdef inline int class_of(const Content* content, int card) noexcept nogil:
+    """The number of a back."""
+    return N_AGES * content.cards[card].domain + card_age(content, card) - 1
+
+
+cdef void note_hands(
+        const Content* content, const State* s, int seat, Known* known) noexcept nogil:
+    """Faces that the seat knows, backs of the others."""
+    cdef BitSet rest
+    cdef int owner, card
+    for owner in range(s.n):
+        known.open[owner] = s.hand[owner]
+        if is_open(s, owner, seat):
+            continue
+        intersect(&known.open[owner], &s.known[owner])
+        rest = s.hand[owner]
+        subtract(&rest, &s.known[owner])
+        card = next_place(&rest, 0)
+        while card != NONE:
+            known.backs[owner] += <uint64_t>1 << CLASS_BITS * class_of(content, card)
+            card = next_place(&rest, card + 1)
+
+
+cdef void note_rest(
+        const Content* content, const State* s, int seat, Known* known) noexcept nogil:
+    """Discards, decks, the Enemy supply, Events."""
+    cdef int i, domain, card
+    for i in range(s.civ_size):
+        card = s.civ_area[i]
+        if not is_open(s, s.active, seat) and not holds(&s.known[s.active], card):
+            card = N_CARDS + class_of(content, card)
+        known.civ_area[i] = <uint8_t>card
+    for domain in range(N_DOMAINS):
+        for i in range(s.deck_size[domain]):
+            known.ages[domain] += <uint64_t>1 << 8 * card_age(content, s.deck[domain][i])
+    for i in range(s.supply_size):
+        known.supply |= <uint64_t>1 << s.supply[i]
+    for i in range(N_AGES):
+        known.events[i] = s.events[i] if knows_event(s, seat, i) else NOTHING
 
 
 cdef dict seen(const Content* content, const State* s, int seat):
