@@ -185,6 +185,7 @@ N_TRACKS = 5
 LIVESTOCK, WHEAT, ORE = 3, 4, 5
 N_EVENTS = 8
 N_ENEMIES = 13
+PERMANENT_ITEM = 201  # + Age tile
 N_ITEMS = 207
 MAX_EFFECTS = 4  # of one item
 MAX_AREA = 25  # cards of an achievements area

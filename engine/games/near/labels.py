@@ -175,11 +175,11 @@ def _deck(scene: Scene, domain: int) -> str:
 
 
 def _convert(scene: Scene, times: int) -> str:
-    """What is paid for what; the effect is that of a card."""
+    """What is paid for what."""
     if not times:
         return "pay nothing"
     frame = scene.frame
-    effect = scene.known.cards[frame["item"]].row["effects"][frame["effect"]]
+    effect = scene.known.effects(frame["item"])[frame["effect"]]
     return converted(effect, times)
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from engine.core.state import Game
-from engine.games.near.codes import AGE_EPOCHS, MAX_SPACES, NONE, SLOT_SPACES
+from engine.games.near.codes import AGE_EPOCHS, MAX_SPACES, NONE, PERMANENT_ITEM, SLOT_SPACES
 from engine.games.near.wording import BUILDINGS, article, loss, text
 
 Row = dict[str, Any]
@@ -118,6 +118,13 @@ class Names(NamedTuple):
         """The Age tile of an Age, 0..2, with its side 0 (A) or 1 (B) up."""
         key = ("AB"[side], age + 1)
         return next(row for row in self.document["age_tile"] if (row["side"], row["age"]) == key)
+
+    def effects(self, item: int) -> list[Row]:
+        """The effects that are asked about: of a card, or the permanent ones of an Age tile."""
+        if item < PERMANENT_ITEM:
+            return list(self.cards[item].row["effects"])
+        age, side = divmod(item - PERMANENT_ITEM, 2)
+        return list(self.age_tile(age, side)["permanent"]["effects"])
 
     def bonus(self, epoch: int, sides: list[int]) -> str:
         """What a History marker on an epoch, 0..11, brings."""

@@ -10,6 +10,7 @@ import pytest
 
 from engine import GameEvent, State
 from tests.games.near.mirror import Mirror
+from tests.games.near.odd_content import odd_game
 from tests.games.near.positions import GAME, with_setup
 from tests.games.near.rich_starts import rich_deal
 
@@ -56,3 +57,9 @@ def test_a_mirror_made_of_events_agrees(players: int, viewer: int) -> None:
         setup = rich_deal(players, 31 * players + seed)
         play_mirrored(GAME.new_state(players, with_setup(setup), seed), viewer, seed)
         play_mirrored(GAME.new_state(players, {}, seed), viewer, seed)
+
+
+@pytest.mark.parametrize("viewer", [-1, 0, 1])
+def test_a_mirror_agrees_when_rows_are_unusual(viewer: int) -> None:
+    for seed in range(5):
+        play_mirrored(odd_game(100 + seed).new_state(2 + seed % 3, {}, seed), viewer, seed)
