@@ -162,11 +162,11 @@ cdef void do_res(Play* p, int seat, const Effect* effect, int n) noexcept nogil:
 
 
 cdef void do_dev(Play* p, int seat, const Effect* effect, int n) noexcept nogil:
-    cdef int i
+    cdef int _one
     if effect.kind == ANY_KIND:
         push(p.s, DEV, seat, times(n), 0)
         return
-    for i in range(times(n)):
+    for _one in range(times(n)):
         gain_development(p, seat, effect.kind)
 
 
