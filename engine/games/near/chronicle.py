@@ -27,6 +27,15 @@ from engine.games.near.view import event_pb2, state_pb2
 from engine.games.near.wording import amount, article
 
 SILENT: Line = []
+# What is told of moves that decline.
+DECLINED = {
+    Kind.MOVE_PIECE: ("move", "nothing"),
+    Kind.ATTACK: ("attack", "nothing"),
+    Kind.TEMPLE: ("stop", "in the Temple"),
+    Kind.REBUILD: ("Rebuild", "nothing"),
+    Kind.DESTROY: ("destroy", "nothing"),
+    Kind.EXCHANGE: ("exchange", "nothing"),
+}
 
 
 class Story(NamedTuple):
@@ -100,7 +109,7 @@ def _move_played(story: Story, event: event_pb2.MovePlayed) -> Line:
     if kind == Kind.WARD and choice == "no":
         return story.does(event.seat, "suffer", "the Event")
     if choice == "done":
-        return story.does(event.seat, "decline")
+        return story.does(event.seat, *DECLINED[kind])
     return SILENT
 
 

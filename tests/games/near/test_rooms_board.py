@@ -17,6 +17,8 @@ from tests.games.near.positions import (
     DEVELOPMENT,
     EFFECT,
     GAME,
+    PASS,
+    STOP,
     Scene,
     play,
     use,
@@ -265,6 +267,18 @@ def test_every_event_has_a_line(players: int, effort: float) -> None:
                 check_styles(
                     [table.event_line(room.event_message(GAME, notice), trial.view(seat), seat)]
                 )
+
+
+def test_a_move_that_declines_says_what_is_not_done() -> None:
+    scene = Scene().buildings(0, "route", 32).hand(0, "Courier", "Barter").levels(0, wood=1)
+    state = scene.state()
+    use(state, "Courier", EFFECT)
+    play(state, 0)
+    assert told(state, PASS, 0)[0] == "you move nothing"
+    scene = Scene().hand(0, "Scribe", "Barter").gone(0, "shop", 1)
+    state = scene.state()
+    use(state, "Scribe", CONSTRUCT, 0)
+    assert told(state, STOP, 1)[0] == "P0 Maya stops in the Temple"
 
 
 def test_the_setup_is_told() -> None:
