@@ -260,7 +260,7 @@ cdef inline bint is_answered_whole(int kind) noexcept nogil:
 
 cdef inline bint stands(const State* s, int seat, int type, int space) noexcept nogil:
     """Whether a player has a Building of a type on a space."""
-    return holds(&s.owned[seat], space) and holds(&s.of_type[type], space)
+    return space >= 0 and holds(&s.owned[seat], space) and holds(&s.of_type[type], space)
 
 
 cdef bint fits_the_board(const Content* content, const State* s, const Frame* f) noexcept nogil:
