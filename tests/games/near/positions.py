@@ -7,7 +7,7 @@ cases lie on the fixed World for two players with the land side, which RULES.md 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from engine import Game, State, Step, load_game
@@ -23,7 +23,6 @@ PRODUCTION, TRADE, TRANSPORT, MILITARY, RELIGION = range(5)
 FOOD, CRAFT, HEALTH, POWER, CULTURE = range(5)
 STONE, CLAY, WOOD, LIVESTOCK, WHEAT, ORE = range(6)
 EVENTS = [row["key"] for row in DOCUMENT["event"]]
-DEVELOPMENTS = DOCUMENT["development"][0]["keys"]
 BY_NAME = {row["name"]: row.get("card_id", row["id"]) for row in CARDS}
 WONDER_OF = {row["name"]: row["id"] for row in DOCUMENT["wonder"]}
 CIVILIZATION_OF = {row["name"]: row["id"] for row in DOCUMENT["civilization"]}
@@ -432,11 +431,6 @@ def at(state: State, space: int) -> tuple[int, int] | None:
     """Owner and type of the Building on a space."""
     d = state.to_dict()
     return (d["map_owner"][space], d["map_type"][space]) if d["map_owner"][space] >= 0 else None
-
-
-def in_space_order(spaces: Iterable[int]) -> list[int]:
-    """Codes of spaces as a decision has them."""
-    return sorted(set(spaces))
 
 
 def spaces_of(state: State) -> set[int]:

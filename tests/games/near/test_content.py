@@ -134,6 +134,8 @@ def test_the_shipped_content_has_what_the_rules_count() -> None:
         (put("card", 0, "require", {"iron": 1}), "card[0].require"),
         (put("card", 0, "require", {"wood": 9}), "card[0].require.wood"),
         (put("card", 0, "name", ""), "card[0].name"),
+        (put("card", 1, "name", "Irrigation"), "card[1].name"),
+        (put("wonder", 0, "name", "Irrigation"), "wonder[0].name"),
         (put("card", 0, "provenance", "guess"), "card[0].provenance"),
         (drop("card", 0, "text"), "card[0].text"),
         (drop("card", 129), "card"),

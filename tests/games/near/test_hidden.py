@@ -27,7 +27,7 @@ from tests.games.near.positions import (
 )
 from tests.games.near.reference_counters import AGE_OF, DOMAIN_OF
 
-SEEDS = range(500)
+SEEDS = range(300)
 BACKS = [[DOMAIN_OF[number], AGE_OF[number]] for number in range(130)]
 
 

@@ -7,11 +7,13 @@ lies on the table must be the same.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 
+from ai.policy import greedy_move, playout_move
 from engine import State
 from engine.games.near.codes import Kind
 from tests.games.near.positions import GAME, with_setup
@@ -20,11 +22,13 @@ from tests.games.near.reference_table import Ask, Table
 from tests.games.near.reference_turn import DOMINATIONS, game, objective_values, returns
 from tests.games.near.rich_starts import rich_deal
 
+Policy = Callable[[State, int], int]
+SCRIPTED = 0.85  # of the moves of a game of a scripted player
 GAMES = 4  # of each player count, at the effort of a normal run
 # What the table need not know: how the engine keeps its place.
 NOT_COMPARED = {
     "stack", "acc", "active", "position", "cards_played", "turns", "stamp", "stamps", "to_ask",
-    "to_hit", "last_row",
+    "to_hit",
 }  # fmt: skip
 
 
@@ -44,8 +48,8 @@ def differences(table: Table, state: State) -> dict[str, Any]:
     }
 
 
-def play_both(state: State, seed: int, kinds: Counter[str]) -> Table:
-    """A random game on both; the table at its end."""
+def play_both(state: State, seed: int, kinds: Counter[str], policy: Policy | None = None) -> Table:
+    """A game on both, of a scripted player or a random one; the table at its end."""
     chooser = Random(seed)
     table = Table(state.to_dict())
     reference = game(table)
@@ -55,10 +59,14 @@ def play_both(state: State, seed: int, kinds: Counter[str]) -> Table:
         assert ask is not None
         kinds[ask.kind] += 1
         assert not differences(table, state), (ask, seed, state.ply)
-        code = choose_boldly(chooser, ask)
-        state.apply(next(move for move in state.legal_moves() if move & 0xFFFF == code))
+        if policy and chooser.random() < SCRIPTED:
+            move = policy(state, state.ply)
+        else:
+            code = choose_boldly(chooser, ask)
+            move = next(move for move in state.legal_moves() if move & 0xFFFF == code)
+        state.apply(move)
         try:
-            ask = reference.send(code)
+            ask = reference.send(move & 0xFFFF)
         except StopIteration:
             ask = None
     assert ask is None
@@ -95,6 +103,16 @@ def test_both_play_the_same_games_with_rare_cards_first(players: int, effort: fl
     for seed in range(max(1, round(2 * GAMES * effort))):
         state = GAME.new_state(players, with_setup(rich_deal(players, seed)), seed)
         assert_same_result(play_both(state, seed, Counter()), state)
+
+
+@pytest.mark.parametrize("policy", [greedy_move, playout_move], ids=["greedy", "playout"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_both_play_the_same_games_of_a_scripted_player(
+    players: int, policy: Policy, effort: float
+) -> None:
+    for seed in range(max(1, round(GAMES * effort))):
+        state = GAME.new_state(players, with_setup(rich_deal(players, 700 + seed)), seed)
+        assert_same_result(play_both(state, seed, Counter(), policy), state)
 
 
 def test_these_games_come_to_every_kind_of_decision() -> None:
