@@ -3,7 +3,7 @@
 Chance is drawn in the order of 4.1; every random creation completes an explicit setup first and
 then deals from it, so that both ways are one.
 """
-from libc.stdint cimport uint8_t
+from libc.stdint cimport int8_t, uint8_t
 from libc.string cimport memset
 
 from engine.core.bitset cimport next_place
@@ -207,10 +207,10 @@ cdef void draw_deal(
     cdef uint8_t[N_DOMINATION_TILES] tiles
     cdef uint8_t[N_CIVILIZATIONS] order
     cdef int i
-    if deal.fixed_world:
-        take_fixed(content, deal, players, chance)
-    else:
-        draw_world(content, deal, players, chance)
+    if deal.central == NONE:
+        deal.central = <int8_t>chance_range(chance, 0, 1)
+    if deal.fixed_world or not draw_world(content, deal, players, chance):
+        take_fixed(content, deal, players)
     for i in range(N_AGES):
         deal.age_side[i] = <uint8_t>deal.sides
         if deal.sides == NONE:
@@ -233,17 +233,13 @@ cdef void draw_deal(
         deal.wonder[i] = order[i]
 
 
-cdef void take_fixed(
-        const Content* content, Options* deal, int players, Chance* chance) noexcept nogil:
-    """The ready-made World for so many players with the Central side asked for."""
+cdef void take_fixed(const Content* content, Options* deal, int players) noexcept nogil:
+    """The ready-made World for so many players with this Central side."""
     cdef const FixedWorld* world
-    cdef int side = deal.central
     cdef int i, slot
-    if side == NONE:
-        side = chance_range(chance, 0, 1)
     for i in range(N_FIXED_WORLDS):
         world = &content.worlds[i]
-        if world.players == players and world.side == side:
+        if world.players == players and world.side == deal.central:
             for slot in range(MAX_SLOTS):
                 deal.slot_tile[slot] = world.slot_tile[slot]
                 deal.slot_rotation[slot] = world.slot_rotation[slot]

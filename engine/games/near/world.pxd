@@ -6,7 +6,7 @@ from engine.core.chance cimport Chance
 from engine.games.near.state cimport Content, Options, State
 
 cdef void lay_world(const Content* content, State* s) noexcept nogil
-cdef void draw_world(
+cdef bint draw_world(
     const Content* content, Options* deal, int players, Chance* chance) noexcept nogil
 cdef bint world_fits(
     const Content* content, int players, const int8_t* tiles, const uint8_t* rotations

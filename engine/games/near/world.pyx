@@ -32,6 +32,7 @@ from engine.games.near.state cimport (
 cdef enum:
     N_TILES = 8               # beside the Central one
     RING = 6                  # slots 1..6 lie around the Central tile
+    MOST_DRAWS = 1000         # of a World; of the shipped tiles one in three fits, or more
 
 
 cdef inline int printed_at(
@@ -197,18 +198,20 @@ cdef void shuffled(uint8_t* order, int n, Chance* chance) noexcept nogil:
         order[j] = swapped
 
 
-cdef void draw_world(
+cdef bint draw_world(
         const Content* content, Options* deal, int players, Chance* chance) noexcept nogil:
     """Rule: 2.6. A World by the placement rules; drawn again as a whole when a tile does not fit.
 
-    A script that ran out of outcomes would never make one fit, so its fault ends the drawing.
+    False when none was found: a pack's tiles may hardly ever fit, and a script that ran out of
+    outcomes makes none fit.
     """
-    cdef int side = deal.central
-    if side == NONE:
-        side = chance_range(chance, 0, 1)
-    while not drawn(content, deal, players, side, chance):
+    cdef int _draw
+    for _draw in range(MOST_DRAWS):
+        if drawn(content, deal, players, deal.central, chance):
+            return True
         if chance.fault:
-            return
+            return False
+    return False
 
 
 cdef bint drawn(
