@@ -101,6 +101,19 @@ def test_case_s24_a_revolt_passes_over_city_states_with_a_building() -> None:
     assert [enemies[s] for s in (4, 8, 33)] == [5, 6, 7]
 
 
+@pytest.mark.parametrize(("tokens", "revealed"), [((5, 6, 7), True), ((), False)])
+def test_a_revolt_reveals_the_next_tokens_when_all_losses_are_over(
+    tokens: tuple[int, ...], revealed: bool
+) -> None:
+    """5.1: the order of the supply is hidden until then."""
+    scene = before("revolt").buildings(0, "shop", 8).wards(1, 0)
+    state = round_over(scene.supply(*tokens))
+    assert asked(state) == (WARD, 0, [0, 1])
+    [step] = play(state, 0)
+    assert step.hidden_revealed == revealed
+    assert [token for token in all_of(state, "enemy_at") if token >= 0] == list(tokens)
+
+
 def test_case_s25_an_epidemic_spares_the_capital_and_what_is_far() -> None:
     scene = before("epidemic").buildings(0, "shop", 32)
     world = scene.world

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from engine import ContentError, Game
+from engine.games.near.codes import EventKind
 from engine.games.near.game import load
 from tests.games.near.positions import (
     APPLY,
@@ -20,12 +21,14 @@ from tests.games.near.positions import (
     EFFECT,
     GAME,
     Scene,
+    all_of,
     asked,
     card,
     get,
     kind,
     play,
     round_over,
+    told,
     use,
 )
 from tests.games.near.reference_counters import BY_NAME, TERRAINS, TYPES, count
@@ -79,6 +82,12 @@ def drop(table: str, *path: Any) -> Edit:
         del place[path[-1]]
 
     return edit
+
+
+def flip_side(document: Document) -> None:
+    """An edit: one tile of the first World more shows side A than side B, or less."""
+    row = document["world"][0]["slots"][1]
+    row[2] = "AB"[row[2] == "A"]
 
 
 def test_the_shipped_content_has_what_the_rules_count() -> None:
@@ -162,6 +171,7 @@ def test_the_shipped_content_has_what_the_rules_count() -> None:
         (put("tile", 0, "layout", "FaaWPQCaaaQPCRWMFQ"), "tile[0].layout"),
         (put("tile", 0, "layout", "FaaWPQCaaaQPCRWMFQX"), "tile[0].layout"),
         (put("tile", 0, "layout", "FaaWPQCaaaQPCFWMFQT"), "tile[0].layout"),
+        (put("tile", 0, "layout", "RTaaTTaaaaaaaaaaaaa"), "tile[0].layout"),  # no room (R7)
         (put("tile", 0, "waves", [0]), "tile[0].waves"),
         (put("tile", 0, "waves", []), "tile[0].waves"),
         (put("tile", 0, "seas", 2), "tile[0].seas"),
@@ -170,6 +180,7 @@ def test_the_shipped_content_has_what_the_rules_count() -> None:
         (put("world", 0, "slots", 1, [1, 5, "A", 7]), "world[0].slots"),
         (put("world", 0, "slots", 1, [1, 2, "A", 2]), "world[0].slots"),
         (put("world", 0, "central", "land"), "world[0]"),
+        (flip_side, "world[0].slots"),
         (put("track", 0, "max", 9), "track[0].max"),
         (put("track", 0, "thresholds", [3]), "track[0].thresholds"),
         (put("track", 3, "thresholds", [5, 3]), "track[3].thresholds"),
@@ -294,6 +305,22 @@ def test_a_row_may_have_any_operation(op: str) -> None:
     assert marks == 2  # the marker of the card
     for name in ("gold", "level", "dev", "built", "cemetery", "victory", "enemies", "ward"):
         assert state.to_dict()[name] == table.d[name], name
+
+
+def test_no_amount_is_too_large() -> None:
+    """2.3: what is stolen, protected or gained at once, up to what there is and is counted."""
+    state = (
+        with_effect({"op": "steal", "n": 50, "per": "gold", "who": "one"}).gold(1001, 30).state()
+    )
+    use(state, "Irrigation", EFFECT, APPLY)
+    assert all_of(state, "gold") == [1030, 0]
+    state = with_effect({"op": "ward", "n": 9}).wards(8).state()
+    steps = use(state, "Irrigation", EFFECT, APPLY)
+    assert get(state, "ward") == 15
+    assert [change for _, change, *_ in told(steps, EventKind.WARD)] == [7]
+    state = with_effect({"op": "dev", "n": 50, "per": "gold", "kind": "food"}).gold(99).state()
+    use(state, "Irrigation", EFFECT, APPLY)
+    assert get(state, "dev")[0] == 250
 
 
 def test_constants_are_what_counts() -> None:

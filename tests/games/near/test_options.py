@@ -75,6 +75,10 @@ def edit(*path: Any) -> Edit:
         (edit("slots", 1, [1, 4, "A", 0]), "slots"),  # tile 4 twice
         (edit("slots", 0, [0, 0, "A", 0]), "slots"),
         (edit("slots", []), "slots"),
+        (edit("slots", 0, 0, 0.0), "slots"),
+        (edit("slots", 1, 0, True), "slots"),
+        (edit("slots", 1, 1, 6.0), "slots"),
+        (edit("slots", 1, 3, None), "slots"),
         (edit("age_sides", ["A", "B"]), "age_sides"),
         (edit("age_sides", ["A", "B", "C"]), "age_sides"),
         (edit("domination", [0, 1, 4]), "domination"),
@@ -98,6 +102,25 @@ def test_a_wrong_explicit_setup_is_refused_with_the_field(change: Edit, word: st
     with pytest.raises(OptionError, match=word) as caught:
         GAME.new_state(2, {"setup": setup})
     assert caught.value.option == "setup"
+
+
+@pytest.mark.parametrize(
+    ("option", "same", "other", "field"),
+    [
+        ("central", "land", "sea", "slots"),
+        ("world", "random", "fixed", "slots"),
+        ("age_sides", "A", "B", "age_sides"),
+    ],
+)
+def test_other_options_agree_with_an_explicit_setup(
+    option: str, same: str, other: str, field: str
+) -> None:
+    """9.1: a setup leaves nothing to them."""
+    setup = deal(2)
+    state = GAME.new_state(2, {"setup": setup, option: same})
+    assert state.to_dict() == GAME.new_state(2, {"setup": setup}).to_dict()
+    with pytest.raises(OptionError, match=f"setup: {field}"):
+        GAME.new_state(2, {"setup": setup, option: other})
 
 
 def starting_hands(setup: dict[str, Any]) -> tuple[list[list[int]], list[list[int]], list[int]]:
