@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 from engine import State, load_game
@@ -16,9 +17,10 @@ RARE = (
     "EXPERTISE", "HARVEST", "LOSE_CARD", "LOSE_DEV", "LOSE_EXPERTISE", "LOSE_MARKER", "LOSE_RES",
     "REBUILD", "STEAL", "TAKE_ENEMY", "TAKE_RUIN", "WARD",
 )  # fmt: skip
-GAMES_LOOKED_AT = 24
+GAMES_LOOKED_AT = 100
 
 
+@cache
 def rare_states(players: int) -> list[State]:
     """One state of each rare kind of decision, as far as a few games come to it."""
     game = load_game("near")
