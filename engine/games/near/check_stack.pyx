@@ -10,6 +10,7 @@ from engine.games.near.state cimport (
     ACTIVATE,
     ACT_SITE,
     ADJ_RES,
+    AGE_EPOCHS,
     ANY_ARMY,
     ARMY,
     ARMY_MOVE,
@@ -93,6 +94,7 @@ from engine.games.near.state cimport (
     Content,
     State,
     age_of,
+    age_tile,
 )
 
 cdef enum:
@@ -232,7 +234,7 @@ cdef bint fits_below(const Content* content, const State* s, int level) noexcept
     if kind == CAPITAL:
         return level == 1 and below.kind == OPENING and frame.seat == s.active
     if kind == EVENT:
-        return level == 1 and below.kind == EPOCH and frame.args[0] == s.events[age_of(s)]
+        return below.kind == EPOCH and is_due(content, s) and frame.args[0] == s.events[age_of(s)]
     if kind == WARD:
         return below.kind == EVENT and frame.args[0] == below.args[0]
     if kind in (LOSE_CARD, LOSE_RES, LOSE_MARKER, LOSE_BUILDING):
@@ -249,6 +251,11 @@ cdef bint fits_below(const Content* content, const State* s, int level) noexcept
             and holds(&s.owned[frame.seat], frame.args[0])
             and (below.args[0] & MOVE_CAPITAL or frame.args[0] != s.capital[frame.seat]))
     return True
+
+
+cdef inline bint is_due(const Content* content, const State* s) noexcept nogil:
+    """Whether the Event of the Age comes at the end of this epoch (4.9)."""
+    return content.age_event_after[age_tile(s)] == s.epoch % AGE_EPOCHS + 1
 
 
 cdef inline bint is_answered_whole(int kind) noexcept nogil:
@@ -305,6 +312,8 @@ cdef bint flow_is_sound(const State* s) noexcept nogil:
     if (s.to_ask or s.to_hit) and not striking:
         return False
     if s.civ_size and bottom.kind != TURN:
+        return False
+    if bottom.kind == EPOCH and not (striking and bottom.args[0] == EPOCH_CLOSE):
         return False
     if s.civ_size > s.cards_played:
         return False

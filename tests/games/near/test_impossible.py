@@ -15,6 +15,7 @@ from tests.games.near.positions import (
     BY_NAME,
     CONSTRUCT,
     DEVELOPMENT,
+    EVENTS,
     GAME,
     ROUTE,
     SHOP,
@@ -201,6 +202,31 @@ def edited(made: Scene, edit: Edit) -> Document:
     document = copy.deepcopy(made.d)
     edit(document)
     return document
+
+
+@pytest.mark.parametrize(
+    ("epoch", "step", "event", "fits"),
+    [(3, 1, True, True), (3, 0, True, False), (3, 1, False, False), (2, 1, True, False)],
+)
+def test_nothing_is_lost_at_the_end_of_an_epoch_without_an_event(
+    epoch: int, step: int, event: bool, fits: bool
+) -> None:
+    """4.9, 5.2: an Invasion looks two epochs back, and none strikes before its time."""
+    made = Scene(events=[EVENTS.index("invasion"), 0, 1]).epoch(epoch)
+    made.timeline(0, e1=1, e2=1).timeline(0, **{f"e{epoch}": 1})
+    strike = [[Frame.EVENT, 1, 5, 1], [Kind.LOSE_MARKER, 0, 5, 1]]
+    document = made.d | {
+        "position": 2,
+        "active": 1,
+        "turns": 2 * epoch,
+        "events_revealed": epoch // 3,
+        "stack": [[Frame.EPOCH, 1, step, 0], *(strike if event else [[Kind.RES, 0, 1, 0]])],
+    }
+    if fits:
+        assert GAME.state_from_dict(document).check() == ""
+        return
+    with pytest.raises(StateFormatError):
+        GAME.state_from_dict(document)
 
 
 def test_nobody_places_a_capital_twice() -> None:
