@@ -32,7 +32,7 @@ from engine.games.near.state cimport (
     EPOCH_CLOSE,
     EPOCH_EVENT,
     EVENT,
-    EVENT_AFTER,
+    EVENT_LOSSES,
     EVENT_WARDS,
     EXCHANGE,
     EXCHANGE_TYPE,
@@ -153,10 +153,10 @@ cdef bint type_in_range(int kind, int a) noexcept nogil:
 
 
 cdef bint packed_in_range(const State* s, int kind, int a, int b) noexcept nogil:
-    """Moves and attacks."""
+    """Moves and attacks; a move through a Route happens once."""
     if kind == ATTACK:
         return a >= ATTACK_LEFT and (ANY_ARMY <= b < 0 or is_land(s, b))
-    return a >= MOVE_LEFT and (b == NONE or is_land(s, b))
+    return a >= MOVE_LEFT and (b == NONE or is_land(s, b) and a < 2 * MOVE_LEFT)
 
 
 cdef bint others_in_range(
@@ -185,7 +185,7 @@ cdef bint others_in_range(
     if kind == EPOCH:
         return EPOCH_EVENT <= a <= EPOCH_CLOSE and b == 0
     if kind == EVENT:
-        return 0 <= a < N_EVENTS and EVENT_WARDS <= b <= EVENT_AFTER
+        return 0 <= a < N_EVENTS and EVENT_WARDS <= b <= EVENT_LOSSES
     if kind == TRIGGERS:
         return a >= 0 and b >= 0 and a | b
     if kind == ROW:
