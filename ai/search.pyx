@@ -18,6 +18,7 @@ from engine.core.game cimport move_t
 from engine.core.state cimport Game, State
 from ai.cancel cimport Cancel
 from ai.iteration cimport monotonic_seconds, run
+from ai.knobs cimport Knobs
 from ai.playout cimport playout_choice
 from ai.spread cimport reset_spread
 from ai.tree cimport (
@@ -222,7 +223,7 @@ cdef class Searcher:
             worker.allow(cancel, -1.0 if limits.seconds is None else started + limits.seconds)
             worker.w.knobs = asdict(self.params)
             if self.params.cut_decisions < 0:
-                worker.w.knobs.cut_decisions = state.game.table.cut_decisions
+                take_cut(&worker.w.knobs, state.game.table.cut_decisions, state.players)
             if self.params.policy_trust < 0.0:
                 worker.w.knobs.policy_trust = state.game.table.policy_trust
             worker.w.proving = self.params.solver and can_prove(state)
@@ -489,6 +490,15 @@ cdef object share(iterations, threads, index):
     if iterations is None:
         return -1
     return iterations // threads + (index < iterations % threads)
+
+
+cdef void take_cut(Knobs* knobs, int hint, int players) noexcept:
+    """The cut that the game asks for (`GameTable.cut_decisions`): below 0 it is in rounds, which
+    come on top of the turns, so that every iteration is estimated after a turn of the same seat.
+    """
+    knobs.cut_decisions = max(0, hint)
+    if hint < 0 and knobs.cut_turns > 0:
+        knobs.cut_turns -= hint * players
 
 
 cdef bint can_prove(State state):

@@ -14,17 +14,26 @@ Kind = TypeVar("Kind", bound=IntEnum)
 
 
 class Choice(NamedTuple):
-    """Something that can be chosen: codes first .. first+size-1, values base .. base+size-1."""
+    """Something that can be chosen: values base .. base+size-1, codes from `first` on.
+
+    The codes of two values in a row are `step` apart: choices may take turns.
+    """
 
     name: str
     first: int
     size: int = 1
     base: int = 0
+    step: int = 1
 
     @property
     def values(self) -> range:
         """All values it may have."""
         return range(self.base, self.base + self.size)
+
+    @property
+    def codes(self) -> range:
+        """The code of each value."""
+        return range(self.first, self.first + self.size * self.step, self.step)
 
 
 class Chosen(NamedTuple, Generic[Kind]):
@@ -53,9 +62,8 @@ class Choices(Generic[Kind]):
         """What a move says; ValueError when there is no such move."""
         kind, code = self.decode(move)
         for choice in self.table[kind]:
-            value = choice.base + code - choice.first
-            if value in choice.values:
-                return Chosen(kind, choice.name, value)
+            if code in choice.codes:
+                return Chosen(kind, choice.name, choice.values[choice.codes.index(code)])
         raise ValueError(f"move {move}: {kind.name} has no code {code}")
 
     def move_of(self, kind: Kind, name: str, value: int = 0) -> int:
@@ -64,4 +72,4 @@ class Choices(Generic[Kind]):
         if value not in choice.values:
             least, most = choice.values[0], choice.values[-1]
             raise ValueError(f"{kind.name.lower()}.{name}: {value}; expected {least}..{most}")
-        return (kind + 1) << 16 | choice.first + value - choice.base
+        return (kind + 1) << 16 | choice.codes[value - choice.base]

@@ -80,7 +80,8 @@ cdef struct GameTable:
     size_t option_bytes
     int max_moves                 # of one decision; <= MAX_MOVES
     # A hint to searches: decisions a player makes in a playout before `evaluate` can tell anything;
-    # 0 where a turn is many decisions.
+    # 0 where a turn is many decisions. Below 0: rounds to play on behind the turn at hand, where
+    # only estimates after a turn of the same seat can be compared.
     int cut_decisions
     # A hint to searches: how far to trust `playout_move` (`ai.params.Params.policy_trust`); 0 where
     # it is no better than what a search finds by itself.

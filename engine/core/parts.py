@@ -16,6 +16,7 @@ class Part(NamedTuple):
     """A value in a number of a frame: `base` .. `base` + `size` - 1.
 
     As an `enum` of a message it counts from 1; an `optional` one may be -1, and has no name then.
+    Several values may be packed into one number: each has its `step` there, and 0 as its base.
     """
 
     name: str
@@ -24,6 +25,12 @@ class Part(NamedTuple):
     base: int = 0
     enum: bool = False
     optional: bool = False
+    step: int = 1
+
+    def value_in(self, number: int) -> int:
+        """The value in a number of a frame."""
+        value = number if self.base else number // self.step % self.size
+        return value - self.base + 1 if self.enum else value
 
 
 class Parts:
@@ -41,7 +48,7 @@ class Parts:
         for part in self.table.get(kind, ()):
             number = numbers[part.place]
             if not (part.optional and number == NONE):
-                values[part.name] = number - part.base + 1 if part.enum else number
+                values[part.name] = part.value_in(number)
         return values
 
     def numbered(self, values: Mapping[str, int], where: str) -> list[int]:
@@ -56,7 +63,7 @@ class Parts:
             raise ValueError(f"{where}.{min(foreign)}: does not belong to a frame of this kind")
         numbers = [0, 0]
         for part in parts:
-            numbers[part.place] = _number(part, values, where)
+            numbers[part.place] += part.step * _number(part, values, where)
         return [kind, _within(values.get("seat", 0), range(self.seats), f"{where}.seat"), *numbers]
 
 

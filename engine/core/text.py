@@ -72,15 +72,23 @@ def join(parts: Iterable[Iterable[Span]], gap: str) -> Line:
 
 def fill(parts: Iterable[Iterable[Span]], gap: str, width: int) -> list[Line]:
     """The parts with a gap between them, in as many lines as they need; a later one begins with
-    a blank. A part that is longer than a line is not broken.
+    a blank. A part that is longer than a line is broken between words.
     """
     lines: list[Line] = []
     for part in map(list, parts):
-        if lines and length(lines[-1]) + len(gap) + length(part) <= width:
-            lines[-1] += [Span(gap), *part]
+        if length(part) < width:
+            _add(lines, part, gap, width)
         else:
-            lines.append([Span(" "), *part] if lines else part)
+            lines += broken([Span(" "), *part] if lines else part, width, 1)
     return lines
+
+
+def _add(lines: list[Line], part: Line, gap: str, width: int) -> None:
+    """A part behind the others where there is room, else in a line of its own."""
+    if lines and length(lines[-1]) + len(gap) + length(part) <= width:
+        lines[-1] += [Span(gap), *part]
+    else:
+        lines.append([Span(" "), *part] if lines else part)
 
 
 def flow(groups: Iterable[Iterable[Iterable[Span]]], width: int) -> list[Line]:

@@ -96,7 +96,9 @@ def _plainly(item: Item, text: str) -> bool:
 def _begins(item: Item, text: str) -> bool:
     start = _flat(text)
     names = (_flat(item.move.notation), _flat(item.move.label))
-    return len(start) >= SHORTEST_PREFIX and any(name.startswith(start) for name in names)
+    if len(start) < SHORTEST_PREFIX:
+        return start == item.kind  # that word is offered to list folded moves, however short it is
+    return any(name.startswith(start) for name in names)
 
 
 def _flat(text: str) -> str:

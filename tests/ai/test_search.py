@@ -12,6 +12,7 @@ import pytest
 from ai import Cancel, Limits, Params, Playout, Searcher, SearchError, search
 from ai.policy import playout_move
 from engine import State
+from engine.core.catalogue import load_game
 from tests.ai.positions import TABLES, Table, every_table
 
 KNOBS = [
@@ -42,6 +43,18 @@ def test_equal_questions_have_equal_answers(table: Table, threads: int) -> None:
     limits = Limits(iterations=200, threads=threads, seed=11)
     for state in table.positions():
         assert json.dumps(run(state, limits)) == json.dumps(run(state.clone(), limits))
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_game_may_ask_for_a_cut_a_round_behind_the_turn(players: int) -> None:
+    state = load_game("near").new_state(players, seed=5)
+    state.play_random(60, 3)
+    limits = Limits(iterations=200, seed=11)
+    own_turn = Params(cut_decisions=0)
+    assert run(state, limits) == run(state, limits, replace(own_turn, cut_turns=1 + players))
+    assert run(state, limits) != run(state, limits, own_turn)
+    to_the_end = Params(cut_turns=0)
+    assert run(state, limits, to_the_end) == run(state, limits, replace(own_turn, cut_turns=0))
 
 
 @pytest.mark.parametrize("params", KNOBS, ids=range(len(KNOBS)))

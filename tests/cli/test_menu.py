@@ -87,6 +87,22 @@ def test_folded_moves_keep_their_numbers_and_can_be_listed() -> None:
     assert [item.move.code for item in MANY.chosen("19")] == [24]
 
 
+def test_a_word_of_two_letters_that_is_offered_lists_its_moves() -> None:
+    places = menu(*((n, f"at {n}", f"build on field {n}") for n in range(30)))
+    assert "type at to list them" in plain(places.lines(WIDTH, 4)[0])
+    assert len(places.chosen("at")) == 30
+    assert places.chosen("a") == places.chosen("bu") == []
+
+
+def test_a_label_longer_than_the_terminal_goes_on_below_itself() -> None:
+    words = [f"word{n}" for n in range(30)]
+    lines = menu((0, "a", " ".join(words)), (1, "b", "short")).lines(WIDTH, 10)
+    texts = [plain(line) for line in lines]
+    assert max(map(len, texts)) <= WIDTH
+    assert " ".join(texts).split() == ["1", *words, "2", "short"]
+    assert all(text.startswith(" " * 5) for text in texts[1:-1])
+
+
 def test_the_number_of_a_move_is_found_by_its_code() -> None:
     assert MOVES.number_of(LegalMove(code=4)) == 3
 

@@ -11,10 +11,11 @@ from engine.core.parts import Part, Parts
 
 
 class Kind(IntEnum):
-    """Two decisions of a game."""
+    """Decisions of a game."""
 
     PICK = 0
     PLACE = 1
+    USE = 2
 
 
 CHOICES = Choices(
@@ -22,15 +23,17 @@ CHOICES = Choices(
     {
         Kind.PICK: (Choice("done", 9), Choice("card", 20, 3)),
         Kind.PLACE: (Choice("room", 9, 4, base=1),),
+        Kind.USE: (Choice("play", 0, 2, step=2), Choice("sell", 1, 2, base=5, step=2)),
     },
 )
 PARTS = Parts(
-    4,
+    5,
     3,
     {
         0: (Part("room", 0, 4, base=1), Part("beside", 1, 10, optional=True)),
         1: (Part("step", 0, 3, enum=True),),
         2: (Part("stage", 1, 2, base=5, enum=True),),
+        4: (Part("type", 0, 8), Part("far", 0, 2, step=8), Part("left", 0, 3, step=16)),
     },
 )
 
@@ -42,6 +45,8 @@ PARTS = Parts(
         (1 << 16 | 22, (Kind.PICK, "card", 2)),
         (2 << 16 | 9, (Kind.PLACE, "room", 1)),
         (2 << 16 | 12, (Kind.PLACE, "room", 4)),
+        (3 << 16 | 2, (Kind.USE, "play", 1)),
+        (3 << 16 | 3, (Kind.USE, "sell", 6)),
     ],
 )
 def test_a_move_says_what_is_chosen(move: int, said: tuple[Kind, str, int]) -> None:
@@ -49,7 +54,7 @@ def test_a_move_says_what_is_chosen(move: int, said: tuple[Kind, str, int]) -> N
     assert CHOICES.move_of(*said) == move
 
 
-@pytest.mark.parametrize("move", [-1, 0, 9, 1 << 16 | 10, 1 << 16 | 23, 2 << 16 | 13, 3 << 16 | 9])
+@pytest.mark.parametrize("move", [-1, 0, 9, 1 << 16 | 10, 1 << 16 | 23, 2 << 16 | 13, 3 << 16 | 4])
 def test_a_number_that_is_no_move_is_refused(move: int) -> None:
     with pytest.raises(ValueError, match=str(move)):
         CHOICES.chosen(move)
@@ -70,6 +75,7 @@ def test_a_value_that_cannot_be_chosen_is_refused() -> None:
         ([1, 1, 2, 0], {"kind": 2, "seat": 1, "step": 3}),
         ([2, 0, 0, 6], {"kind": 3, "seat": 0, "stage": 2}),
         ([3, 0, 0, 0], {"kind": 4, "seat": 0}),
+        ([4, 1, 45, 0], {"kind": 5, "seat": 1, "type": 5, "far": 1, "left": 2}),
     ],
 )
 def test_a_frame_comes_back_from_its_values(frame: list[int], values: dict[str, int]) -> None:
@@ -81,7 +87,7 @@ def test_a_frame_comes_back_from_its_values(frame: list[int], values: dict[str, 
     ("values", "fault"),
     [
         ({}, "kind"),
-        ({"kind": 5}, "kind"),
+        ({"kind": 6}, "kind"),
         ({"kind": 4, "seat": 3}, "seat"),
         ({"kind": 4, "room": 1}, "room"),
         ({"kind": 1}, "room"),
@@ -90,6 +96,8 @@ def test_a_frame_comes_back_from_its_values(frame: list[int], values: dict[str, 
         ({"kind": 2}, "step"),
         ({"kind": 2, "step": 4}, "step"),
         ({"kind": 3, "stage": 3}, "stage"),
+        ({"kind": 5, "type": 8}, "type"),
+        ({"kind": 5, "far": 2}, "far"),
     ],
 )
 def test_a_frame_that_is_not_well_formed_is_refused(values: dict[str, int], fault: str) -> None:

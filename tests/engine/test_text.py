@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.text import Line, Span, broken, flow, length, plain
+from engine.core.text import Line, Span, broken, fill, flow, length, plain
 
 
 def words(*texts: str) -> list[Line]:
@@ -47,3 +47,18 @@ def test_what_fits_is_not_broken_and_a_word_never_is() -> None:
         "  thing",
     ]
     assert broken([], 9, 4) == [[]]
+
+
+def test_a_part_that_is_longer_than_a_line_is_broken_and_others_are_not() -> None:
+    parts = words("one", "two words", "a part of many words", "end")
+    assert [plain(line) for line in fill(parts, " · ", 14)] == [
+        "one",
+        " two words",
+        " a part of",
+        " many words",
+        " end",
+    ]
+    assert [plain(line) for line in fill(parts, " · ", 40)] == [
+        "one · two words · a part of many words",
+        " end",
+    ]

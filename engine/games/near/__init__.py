@@ -1,0 +1,1 @@
+"""NEAR: Echoes of Civilizations, from its rulebook; the rules are RULES.md in this folder."""

@@ -1,0 +1,9 @@
+"""NEAR: who knows what, as the rest of the game calls it."""
+from libc.stdint cimport uint64_t
+
+from engine.core.chance cimport Chance
+from engine.games.near.state cimport Content, State
+
+cdef void determinize(const Content* content, State* s, int seat, Chance* chance) noexcept nogil
+cdef uint64_t info_hash(const Content* content, const State* s, int seat) noexcept nogil
+cdef dict seen(const Content* content, const State* s, int seat)
