@@ -102,10 +102,7 @@ cdef class Game:
         It is of the type of `State.view`. Merging a view without the shared part into it (MergeFrom
         of protobuf) makes the view whole.
         """
-        room = self.room("view")
-        if not hasattr(room, "shared_view"):
-            return type(room.view_message(self, self.new_state().seen()))()
-        return deepcopy(room.shared_view(self))
+        return deepcopy(self.room("view").shared_view(self))
 
     def resolve_options(self, options=None, players=None) -> dict:
         """All options with their defaults; OptionError on an unknown one or a bad value."""

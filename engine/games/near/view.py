@@ -268,19 +268,16 @@ _EVENTS: dict[EventKind, Callable[..., Document]] = {
 # ---------------------------------------------------------------- what never changes
 
 
-@lru_cache(maxsize=64)
-def _table(
-    game: Game,
-    tiles: tuple[int, ...],
-    rotations: tuple[int, ...],
-    sides: tuple[int, ...],
-    expert: bool,
-) -> state_pb2.Table:
-    """What the content says of a World. Shared: whoever puts it into a message copies it."""
-    known = names(game)
+@lru_cache(maxsize=16)
+def shared_view(game: Game) -> state_pb2.View:
+    """What is the same in every view. Shared: whoever puts it into a message copies it."""
+    return state_pb2.View(table=_table(names(game)))
+
+
+def _table(known: Names) -> state_pb2.Table:
+    """What the content says whatever was dealt."""
     constants = known.document["constants"]
     return state_pb2.Table(
-        spaces=[_space_face(space) for space in world(game, tiles, rotations)],
         cards=[_card_face(known, card) for card in known.cards],
         civilizations=map(_face, known.civilizations),
         ruins=map(_face, known.ruins),
@@ -289,6 +286,22 @@ def _table(
         dominations=map(_face, known.dominations),
         domains=map(_domain_face, known.domains),
         tracks=map(_track_face, known.tracks),
+        **{name: constants[name] for name in _CONSTANTS},
+    )
+
+
+@lru_cache(maxsize=64)
+def _dealt_table(
+    game: Game,
+    tiles: tuple[int, ...],
+    rotations: tuple[int, ...],
+    sides: tuple[int, ...],
+    expert: bool,
+) -> state_pb2.Table:
+    """What it says of a World and of the sides in play; shared too."""
+    known = names(game)
+    return state_pb2.Table(
+        spaces=[_space_face(space) for space in world(game, tiles, rotations)],
         epochs=[
             _epoch_face(known.age_tile(age, sides[age]), epoch)
             for age in range(N_AGES)
@@ -302,7 +315,6 @@ def _table(
             )
             for domain, row in enumerate(known.domains)
         ],
-        **{name: constants[name] for name in _CONSTANTS},
     )
 
 
@@ -388,7 +400,7 @@ def state_message(game: Game, full: Document) -> state_pb2.State:
 
 
 def view_message(game: Game, seen: Document) -> state_pb2.View:
-    """What a viewer sees (`State.seen`) as a message, with what a client needs to draw it."""
+    """What a viewer sees (`State.seen`) as a message, without what `shared_view` has."""
     counts: Document = {
         name: [state_pb2.Counts(counts=row) for row in seen[name]] for name in _COUNTS
     }
@@ -398,7 +410,7 @@ def view_message(game: Game, seen: Document) -> state_pb2.View:
         hand_backs=[state_pb2.Backs(backs=map(_back, backs)) for backs in seen["hand_backs"]],
         civ_backs=map(_back, seen["civ_backs"]),
         zones=state_pb2.Zones(**seen["zones"]),
-        table=_table(
+        table=_dealt_table(
             game,
             tuple(seen["slot_tile"]),
             tuple(seen["slot_rotation"]),
