@@ -287,9 +287,11 @@ cdef bint fits_the_board(const Content* content, const State* s, const Frame* f)
     if f.kind == ARMY_MOVE:
         return stands(s, f.seat, ARMY, a)
     if f.kind == ATTACK:
-        return stands(s, f.seat, ARMY, b) if a & ATTACK_NEW else b < 0
+        if a & ATTACK_NEW:
+            return a < 2 * ATTACK_LEFT and stands(s, f.seat, ARMY, b)
+        return b < 0
     if f.kind == MOVE_PIECE:
-        return b == NONE or stands(s, f.seat, ROUTE, b)
+        return b == NONE or (a < 2 * MOVE_LEFT and stands(s, f.seat, ROUTE, b))
     if f.kind == ROW:
         return stands(s, f.seat, a & 7, b)
     if f.kind == BONUS and (a == SITE or a == SHOP):

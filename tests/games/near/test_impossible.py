@@ -161,6 +161,8 @@ ASK = (Kind.RES, 1, 0)  # a decision that can be asked at any time
         [(Kind.REBUILD_AT, ARMY, 0)],
         [(Kind.REBUILD_AT, TEMPLE, 0), (Kind.REBUILD_AT, TEMPLE, 0)],
         [(Kind.MOVE_PIECE, 3 + MOVES, 6)],
+        [(Kind.MOVE_PIECE, 3 + 2 * MOVES, 7)],
+        [(Kind.ATTACK, 31 + NEW + 2 * ATTACKS, 13)],
         [(Kind.MOVE_PIECE, 3 + MOVES, -1), (Kind.MOVE_DEST, 5, 0)],
         [(Kind.HARVEST, 1, 1)],
         [(Kind.HARVEST, 1, 0x7F00)],
@@ -172,7 +174,7 @@ def test_frames_that_speak_of_what_is_not_there_are_refused(
     frames: list[tuple[int, int, int]],
 ) -> None:
     """4.2 to 4.6: the pieces, cards and strengths that a pending frame names."""
-    made = scene().gone(0, "temple", 1).gold(9, 9).levels(0, stone=8)
+    made = scene().gone(0, "temple", 1).buildings(0, "route", 7).buildings(0, "army", 13)
     with pytest.raises(StateFormatError, match="stack"):
         made.game.state_from_dict(edited(made, pending(*frames)))
 
@@ -186,6 +188,8 @@ def test_frames_that_speak_of_what_is_not_there_are_refused(
         [(Kind.EXCHANGE_TYPE, 6, 0)],
         [(Kind.REBUILD_AT, TEMPLE, 0)],
         [(Kind.MOVE_PIECE, 3 + MOVES, -1), (Kind.MOVE_DEST, 6, 0)],
+        [(Kind.MOVE_PIECE, 3 + MOVES, 7)],
+        [(Kind.ATTACK, 31 + NEW + ATTACKS, 13)],
         [(Kind.HARVEST, 0x11, HARVESTS)],
         [(Kind.STEP, card("Augur"), 0)],
     ],
@@ -193,7 +197,7 @@ def test_frames_that_speak_of_what_is_not_there_are_refused(
 def test_frames_that_speak_of_what_is_there_are_taken(
     frames: list[tuple[int, int, int]],
 ) -> None:
-    made = scene().gone(0, "temple", 1).gold(9, 9)
+    made = scene().gone(0, "temple", 1).buildings(0, "route", 7).buildings(0, "army", 13)
     assert made.game.state_from_dict(edited(made, pending(*frames))).check() == ""
 
 
