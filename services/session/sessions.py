@@ -417,7 +417,7 @@ class Sessions:
         try:
             done: Committed = await self._store.commit(commit)
         except StaleRevisionError as error:
-            if error.current < live.revision:  # rows that we have are gone
+            if error.current < entry.revision - 1:  # rows that this one builds on are gone
                 self.heard(live.session_id, Note.LOST)
                 raise
             await self._cache.catch_up(live)
