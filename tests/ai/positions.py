@@ -54,9 +54,23 @@ class Table:
         return state
 
     def positions(self, seed: int = 0) -> Iterator[State]:
-        """One position of every depth."""
+        """One position of every depth, and one with a secret where depth alone may find none."""
         for moves in DEPTHS:
             yield self.position(seed + moves, moves)
+        yield from self.with_a_secret(seed)
+
+    def with_a_secret(self, seed: int) -> Iterator[State]:
+        """The first state of a random game in which the decider does not know everything.
+
+        None where the game does not say when that is so (`can_vary`, tests/contract/options.py).
+        """
+        can_vary = getattr(wishes(self.game), "can_vary", None)
+        state = self.game.new_state(self.players, seed=seed)
+        while can_vary is not None and not state.is_terminal():
+            if can_vary(state, state.current_player()):
+                yield state
+                return
+            state.play_random(1, seed + state.ply)
 
 
 TABLES = [

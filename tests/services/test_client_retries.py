@@ -205,7 +205,7 @@ TABLE_CALLS: dict[str, Callable[[Any], Any]] = {
     "choose_move": lambda table: table.choose_move(3),
 }
 READS = {"games", "game_info", "get", "legal_moves", "record", "rematch", "choose_move"}
-NO_CALLS = {"connect", "close", "table", "watch", "analyze", "sessions"}
+NO_CALLS = {"connect", "close", "table", "watch", "analyze", "sessions", "whole_view"}
 
 
 def request_kind(name: str) -> type[Any]:
