@@ -9,8 +9,18 @@ from typing import Any
 import grpc
 import pytest
 
-from services.store.base import Note
-from tests.services.support import Running, Table, read_refusal, refused, running, started
+from services.store.base import Commit, Committed, Note, StaleRevisionError
+from tests.services.support import (
+    Running,
+    Table,
+    create,
+    open_seats,
+    read_refusal,
+    refused,
+    running,
+    started,
+)
+from ziggurat.v1 import service_pb2
 
 StatusCode = grpc.StatusCode
 
@@ -68,3 +78,28 @@ async def test_a_move_that_finds_out_first_is_to_be_tried_again(server: Running)
     assert read_refusal(error.value).reason == "STORE_UNAVAILABLE"
     assert (await table.get()).session.revision == last - 2
     assert (await table.play_any(random.Random(3))).revision == last - 1
+
+
+async def test_a_change_that_was_overtaken_twice_is_no_loss(server: Running) -> None:
+    """Its refusal may arrive when the session has gone on beyond the revision that it names."""
+    table = await create(server.client, seats=open_seats(4))
+    watch = table.watch(0)
+    store: Any = server.server._store
+    commit = store.commit
+
+    async def overtaken(change: Commit) -> Committed:
+        store.commit = commit
+        for _ in range(2):
+            await server.client.games.JoinSession(
+                service_pb2.JoinSessionRequest(session_id=table.session_id)
+            )
+        raise StaleRevisionError(change.expected_revision + 1)
+
+    store.commit = overtaken
+    joined = await server.client.games.JoinSession(
+        service_pb2.JoinSessionRequest(session_id=table.session_id)
+    )
+    session = (await table.get()).session
+    assert joined.session.revision == session.revision
+    seen = [(await watch.read()).update.revision for _ in range(session.revision)]
+    assert seen == [*range(1, session.revision + 1)]
