@@ -142,7 +142,7 @@ cdef uint64_t[N_FRAMES] ON
 cdef int[N_FRAMES] NEEDS
 
 
-cdef void lies_on(int kind, kinds) noexcept:
+cdef int lies_on(int kind, kinds) except -1:
     for below in kinds:
         ON[kind] |= <uint64_t>1 << <int>below
 
