@@ -5,6 +5,7 @@ Hypothesis profile and the factor by which tests with loops of their own scale t
 """
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,9 @@ PROFILE = os.environ.get("ZIGGURAT_TEST_PROFILE") or ("ci" if os.environ.get("CI
 SITE = os.environ.get("ZIGGURAT_TEST_SITE")
 
 settings.load_profile(PROFILE)
+
+# Who is started in the background by a shell ignores Ctrl-C, and so would the tests' children.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
