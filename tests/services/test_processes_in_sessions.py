@@ -44,11 +44,16 @@ def groups(pid: int) -> Groups:
 
 
 def priority(pid: int, wanted: int = 0) -> int:
-    """Of a session; what is wanted where the kernel knows no such thing."""
+    """Of a session; what is wanted where there is no such thing.
+
+    That is a kernel without (no file), and a process whose session nobody began: it is in no group
+    (an empty file).
+    """
     try:
-        return int(Path(f"/proc/{pid}/autogroup").read_text().split()[-1])
+        told = Path(f"/proc/{pid}/autogroup").read_text().split()
     except FileNotFoundError:
         return wanted
+    return int(told[-1]) if told else wanted
 
 
 async def test_each_worker_leads_a_session_and_the_front_end_stays_in_that_of_the_supervisor(
