@@ -29,7 +29,7 @@ class Served(NamedTuple):
 
     def workers_cpu_seconds(self) -> float:
         """What the bot workers beside it have used since they began."""
-        workers = _children(_parent(self.pid), "services.bots.worker")
+        workers = children_of(parent_of(self.pid), "services.bots.worker")
         ticks = sum(int(_stat(pid)[field]) for pid in workers for field in CPU_FIELDS)
         return ticks / os.sysconf("SC_CLK_TCK")
 
@@ -104,12 +104,13 @@ async def _line(process: asyncio.subprocess.Process) -> str:
 
 def _child(parent: int, module: str) -> int:
     """The child of a process that runs a module."""
-    for pid in _children(parent, module):
+    for pid in children_of(parent, module):
         return pid
     raise RuntimeError(f"process {parent} has no child that runs {module}")
 
 
-def _children(parent: int, module: str) -> list[int]:
+def children_of(parent: int, module: str) -> list[int]:
+    """The children of a process that run a module."""
     entries = [entry for entry in Path("/proc").iterdir() if entry.name.isdigit()]
     return [int(entry.name) for entry in entries if _runs(entry, parent, module)]
 
@@ -117,12 +118,13 @@ def _children(parent: int, module: str) -> list[int]:
 def _runs(entry: Path, parent: int, module: str) -> bool:
     try:
         command = entry.joinpath("cmdline").read_text()
-        return _parent(int(entry.name)) == parent and f"\0{module}\0" in command
+        return parent_of(int(entry.name)) == parent and f"\0{module}\0" in command
     except OSError:
         return False  # it ended meanwhile
 
 
-def _parent(pid: int) -> int:
+def parent_of(pid: int) -> int:
+    """The process that started another one."""
     return int(_stat(pid)[PARENT_FIELD])
 
 
