@@ -20,6 +20,7 @@ from services.cli import (
     check_content,
     check_store,
     games,
+    health,
     keys,
     play,
     replay,
@@ -27,7 +28,10 @@ from services.cli import (
 )
 from services.cli.failure import CliError
 
-COMMANDS = (play, serve, keys, games, arena, analyze, bench, replay, check_content, check_store)
+COMMANDS = (
+    *(play, serve, health, keys, games, arena, analyze),
+    *(bench, replay, check_content, check_store),
+)
 DESCRIPTION = "Strategy board games of the ancient world: play them, serve them, measure them."
 EXIT_FAULT = 1
 EXIT_INTERRUPTED = 130

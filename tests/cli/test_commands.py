@@ -18,7 +18,7 @@ from tests.cli.conftest import Ziggurat
 GAME = "atlantis"
 HOSTED = ", ".join(game_names())
 COMMANDS = ("play", "serve", "games", "arena", "analyze", "bench", "replay", "check-content",
-            "check-store", "api-key", "worker-secret")  # fmt: skip
+            "check-store", "api-key", "worker-secret", "health")  # fmt: skip
 CONTENT = Path(load_game(GAME).pack.source)
 
 Captured = pytest.CaptureFixture[str]
