@@ -24,7 +24,7 @@ ifneq ($(SOURCES),$(shell cat $(STAMPS)/sources 2>/dev/null))
 SOURCES_CHANGED := FORCE
 endif
 
-.PHONY: FORCE help setup build play run test test-all-pythons test-newest lint bench bench-search bench-threads bench-latency bench-service bench-store soak sanitize coverage proto proto-release lock wheel clean
+.PHONY: FORCE help setup build play run test test-all-pythons test-newest lint bench bench-search bench-threads bench-latency bench-service bench-store load saturate soak sanitize coverage proto proto-release lock wheel clean
 
 help: ## list the targets (default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,7 +39,7 @@ play: build ## play in this terminal: make play GAME=atlantis ARGS='…'
 run: build ## serve the gRPC API: make run ARGS='…'
 	@$(BIN)/ziggurat serve $(ARGS)
 
-test: build test-system ## run all tests but the long ones: make test TESTS=tests/ai
+test: build $(STAMPS)/load test-system ## run all tests but the long ones: make test TESTS=tests/ai
 	@echo "running the tests in $(TESTS)"
 	@$(PYTEST) $(TESTS)
 
@@ -54,14 +54,14 @@ test-all-pythons: ## run the tests on every Python 3.11 to 3.13 that is here
 NEWEST := build/venv-newest
 
 test-newest: ## run the tests with the newest gRPC, protobuf and redis-py instead of the pinned ones
-	@$(MAKE) $(NEWEST)/.stamps/install VENV=$(NEWEST)
+	@$(MAKE) $(NEWEST)/.stamps/install $(NEWEST)/.stamps/load VENV=$(NEWEST)
 	@echo "installing the newest gRPC, protobuf and redis-py into $(NEWEST)"
 	@$(NEWEST)/bin/python -m pip install -qq --disable-pip-version-check --upgrade \
 	  grpcio grpcio-health-checking grpcio-reflection grpcio-status protobuf redis
 	@$(NEWEST)/bin/python -m pip list --format freeze | grep -E '^(grpcio|protobuf|redis)'
 	@$(MAKE) test VENV=$(NEWEST)
 
-lint: $(STAMPS)/deps ## check style, types, import directions and generated code
+lint: $(STAMPS)/load ## check style, types, import directions and generated code
 	@status=0; export PATH="$(abspath $(BIN)):$$PATH"; \
 	check() { echo "checking $$1"; shift; "$$@" || status=1; }; \
 	check "style of Python" ruff check --quiet .; \
@@ -81,6 +81,12 @@ OPENSPIEL := build/venv-openspiel
 OPENSPIEL_VERSION := 2.0.2
 # Games that both know by the same name, and how many times OpenSpiel's rate ours should be.
 COMPARED := tic_tac_toe:1 connect_four:2 leduc_poker:2
+
+load: build $(STAMPS)/load test-system ## run a mix of users against a server, check objectives: make load ARGS='--scenario lobby'
+	@$(BIN)/python -m loadtests.load $(ARGS)
+
+saturate: build $(STAMPS)/load test-system ## find a server's greatest rate and the knee of its latency, with a plot
+	@$(BIN)/python -m loadtests.saturate $(ARGS)
 
 bench-service: build test-system ## what a call costs beside a bare gRPC call: make bench-service ARGS='--rounds 7'
 	@$(BIN)/python -m loadtests.bench_service $(ARGS)
@@ -179,6 +185,12 @@ $(STAMPS)/venv:
 $(STAMPS)/deps: $(STAMPS)/venv requirements-dev.lock
 	@echo "installing the locked dependencies"
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@touch $@
+
+# Apart, so that those who only play or serve need not wait for it.
+$(STAMPS)/load: $(STAMPS)/deps requirements-load.lock
+	@echo "installing what load tests need"
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements-load.lock
 	@touch $@
 
 # Metadata, the console script and the two import roots. Compiling is the next step, so that an error
