@@ -18,8 +18,8 @@ from locust import events
 from locust.env import Environment
 from locust.runners import MasterRunner, WorkerRunner
 
-# Before any channel: gRPC's own waiting must let other greenlets run. It waits in threads of gevent,
-# one for each call and for each connection with a stream; were there too few, all would stand still.
+# Before any channel: gRPC's own waiting must let other greenlets run. It waits in threads of
+# gevent, one for each call and each connection with a stream: with too few all would stand still.
 GRPC_THREADS = 2_000
 get_hub().threadpool.maxsize = GRPC_THREADS
 grpc.experimental.gevent.init_gevent()
