@@ -5,19 +5,18 @@ ARG BASE=docker.io/library/python:3.11-slim-bookworm
 
 # ------------------------------------------------------------------ compile
 FROM ${BASE} AS build
-SHELL ["/bin/sh", "-euc"]
 # No versions: a base image is rebuilt for fixes, and old packages leave Debian's servers then.
 # hadolint ignore=DL3008
-RUN apt-get update; \
-    apt-get install --yes --no-install-recommends gcc libc6-dev; \
-    rm -rf /var/lib/apt/lists/*
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends gcc libc6-dev \
+    && rm -rf /var/lib/apt/lists/*
 
 WORKDIR /src
 COPY requirements.lock requirements-image.lock ./
-RUN python3 -m venv /build; \
-    python3 -m venv --without-pip /opt/ziggurat; \
-    /build/bin/pip install --no-cache-dir --require-hashes -r requirements-image.lock; \
-    /build/bin/pip --python /opt/ziggurat/bin/python install --no-cache-dir --require-hashes \
+RUN python3 -m venv /build \
+    && python3 -m venv --without-pip /opt/ziggurat \
+    && /build/bin/pip install --no-cache-dir --require-hashes -r requirements-image.lock \
+    && /build/bin/pip --python /opt/ziggurat/bin/python install --no-cache-dir --require-hashes \
         -r requirements.lock
 
 COPY pyproject.toml setup.py README.md LICENSE ./
@@ -25,10 +24,10 @@ COPY gen gen
 COPY engine engine
 COPY ai ai
 COPY services services
-RUN /build/bin/pip wheel --no-cache-dir --no-deps --no-build-isolation --wheel-dir /wheels .; \
-    /build/bin/pip --python /opt/ziggurat/bin/python install --no-cache-dir --no-index --no-deps \
-        /wheels/*.whl; \
-    /opt/ziggurat/bin/ziggurat games
+RUN /build/bin/pip wheel --no-cache-dir --no-deps --no-build-isolation --wheel-dir /wheels . \
+    && /build/bin/pip --python /opt/ziggurat/bin/python install --no-cache-dir --no-index --no-deps \
+        /wheels/*.whl \
+    && /opt/ziggurat/bin/ziggurat games
 
 # ------------------------------------------------------------------ run
 FROM ${BASE}
