@@ -74,11 +74,6 @@ class Feed:
             )
             return self.is_turn_of(seat)
 
-    def wait_until_over(self, seconds: float) -> bool:
-        """Whether the game, or the stream, is over within so long."""
-        with self._news:
-            return self._news.wait_for(lambda: self.finished or self.over, seconds)
-
     def arrivals(self, first: int) -> list[float]:
         """When that revision and all later ones came, in order."""
         with self._news:

@@ -59,7 +59,8 @@ async def server(flags: argparse.Namespace) -> AsyncIterator[str]:
 def command(flags: argparse.Namespace, address: str) -> list[str]:
     """Locust's command line."""
     common = ["-f", str(LOCUSTFILE), "--host", address, "--stop-timeout", str(STOP_SECONDS)]
-    ours = ["--game", flags.game, "--seed", str(flags.seed), "--objectives", str(flags.objectives)]
+    ours = ["--game", flags.game, "--seed", str(flags.seed), "--steps", str(flags.steps)]
+    ours += ["--objectives", str(flags.objectives)]
     crowd = ["--users", str(flags.users), "--spawn-rate", str(flags.spawn_rate)]
     if flags.web:
         face = ["--web-port", str(flags.web_port), "--class-picker"]
@@ -78,7 +79,7 @@ async def load(flags: argparse.Namespace) -> int:
     """Run it; Locust's exit code."""
     report_path(flags).parent.mkdir(parents=True, exist_ok=True)
     async with server(flags) as address:
-        locust = await asyncio.create_subprocess_exec(*command(flags, address), env=_environment())
+        locust = await asyncio.create_subprocess_exec(*command(flags, address), env=environment())
         try:
             code = await locust.wait()
         finally:
@@ -90,7 +91,7 @@ async def load(flags: argparse.Namespace) -> int:
     return code
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
     """Locust starts its file from elsewhere: it must find the checkout all the same."""
     roots = [str(LOCUSTFILE.parents[1]), os.environ.get("PYTHONPATH", "")]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, roots))}
@@ -104,6 +105,7 @@ def parser() -> argparse.ArgumentParser:
     parser.add_argument("--users", type=int, default=40)
     parser.add_argument("--spawn-rate", type=float, default=10, help="users that come in a second")
     parser.add_argument("--seconds", type=int, default=60)
+    parser.add_argument("--steps", type=int, default=0, help="end after so many steps of all users")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--store", choices=("redis", "sqlite"), default="redis")
     parser.add_argument("--bot-workers", type=int, default=1)

@@ -44,6 +44,9 @@ def add_flags(parser: ArgumentParser) -> None:
     parser.add_argument("--game", default=MIX, help="name of the only game; mix: all games")
     parser.add_argument("--seed", type=int, default=1, help="of the choices that users make")
     parser.add_argument(
+        "--steps", type=int, default=0, help="end after so many steps of all users; 0: by the clock"
+    )
+    parser.add_argument(
         "--objectives",
         default=str(objectives.DEFAULT_FILE),
         help="TOML file of what the run must hold",
@@ -59,7 +62,7 @@ def check_runner(environment: Environment, **_: Any) -> None:
 def begin(environment: Environment, **_: Any) -> None:
     """A run with a ledger of its own."""
     options: Any = environment.parsed_options
-    GameUser.run_of_all = Run(game=options.game, seed=options.seed)
+    GameUser.run_of_all = Run(options.game, options.seed, options.steps)
 
 
 def end(environment: Environment, **_: Any) -> None:

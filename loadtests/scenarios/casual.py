@@ -15,7 +15,7 @@ from services.client.requests import bot_seat, open_seat
 LOOKS_AGAIN = 0.2  # how often a person looks at the whole table before a move
 TAKES_BACK = 0.03
 GIVES_UP = 0.01
-PATIENCE_SECONDS = 1.0  # of one look whether the bots have moved
+PATIENCE_SECONDS = 10.0  # of one step, until the bots have moved
 
 
 class Casual(GameUser):

@@ -11,7 +11,7 @@ from loadtests.scenarios.users import BOT_LEVEL, GameUser, players_of
 from services.client.requests import bot_seat
 from ziggurat.v1 import service_pb2
 
-LOOK_SECONDS = 1.0
+PATIENCE_SECONDS = 10.0  # of one step, until a bot has moved
 
 
 class Tournament(GameUser):
@@ -31,7 +31,7 @@ class Tournament(GameUser):
             self._open()
             return
         (feed,) = self.feeds
-        feed.wait_until_over(LOOK_SECONDS)
+        feed.wait(self._noted + 1, PATIENCE_SECONDS)
         self._note_moves()
         if feed.finished:
             request = service_pb2.ExportRecordRequest(session_id=feed.session_id)

@@ -7,6 +7,7 @@ import random
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+import gevent
 from locust import User, task
 from locust.env import Environment
 
@@ -28,15 +29,17 @@ class Run:
 
     game: str = MIX  # or the name of the only one
     seed: int = 1
+    steps: int = 0  # of all users together, after which the run ends; 0: it ends by the clock
     ledger: Ledger = field(default_factory=Ledger)
-    numbers: itertools.count[int] = field(default_factory=itertools.count)
+    numbers: itertools.count[int] = field(default_factory=itertools.count)  # of users
+    taken: itertools.count[int] = field(default_factory=lambda: itertools.count(1))  # steps
 
 
 class GameUser(User):
     """Somebody who uses the server.
 
-    A scenario says in `step` what is done next; a refusal that it did not expect has been reported
-    and ends whatever it was at (`give_up`), so that the next step begins anew.
+    A scenario says in `step` what is done next, and then waits as people do. A refusal that it did
+    not expect has been reported and ends whatever it was at (`give_up`): the next step begins anew.
     """
 
     abstract = True
@@ -66,9 +69,11 @@ class GameUser(User):
             self.step()
         except RefusedError:
             self.give_up()
+        if next(self.run_of_all.taken) == self.run_of_all.steps:
+            gevent.spawn(self.environment.runner.quit)  # from without: it ends this user too
 
     def step(self) -> None:
-        """Do what this kind of user does next, within a second or two."""
+        """Do what this kind of user does next."""
         raise NotImplementedError
 
     def give_up(self) -> None:
