@@ -16,6 +16,7 @@ from engine import EngineError
 from services.cli import (
     analyze,
     arena,
+    backup,
     bench,
     check_content,
     check_store,
@@ -30,7 +31,7 @@ from services.cli.failure import CliError
 
 COMMANDS = (
     *(play, serve, health, keys, games, arena, analyze),
-    *(bench, replay, check_content, check_store),
+    *(bench, replay, check_content, check_store, backup),
 )
 DESCRIPTION = "Strategy board games of the ancient world: play them, serve them, measure them."
 EXIT_FAULT = 1

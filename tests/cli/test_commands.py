@@ -18,7 +18,8 @@ from tests.cli.conftest import Ziggurat
 GAME = "atlantis"
 HOSTED = ", ".join(game_names())
 COMMANDS = ("play", "serve", "games", "arena", "analyze", "bench", "replay", "check-content",
-            "check-store", "api-key", "worker-secret", "health")  # fmt: skip
+            "check-store", "api-key", "worker-secret", "health",
+            "backup")  # fmt: skip
 CONTENT = Path(load_game(GAME).pack.source)
 
 Captured = pytest.CaptureFixture[str]
