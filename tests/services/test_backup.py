@@ -21,6 +21,10 @@ def copied(folder: Path, copy: Path) -> int:
     return back_up(file_store(folder).removeprefix("sqlite:///"), str(copy)).sessions
 
 
+def assert_no_part_is_left(folder: Path) -> None:
+    assert not list(folder.glob("*.part"))
+
+
 async def is_sound(store: Path, capsys: pytest.CaptureFixture[str]) -> str:
     """What check-store says of a store in which nothing is wrong."""
     code = await asyncio.to_thread(cli.main, ["check-store", f"sqlite:///{store}"])
@@ -45,7 +49,7 @@ async def test_a_backup_taken_while_everybody_plays_is_one_moment_of_it(
     for copy in copies:
         assert await is_sound(copy, capsys) == "4 sessions, none of them with something wrong\n"
         assert stat.S_IMODE(copy.stat().st_mode) == 0o600
-    assert not list(tmp_path.glob("*.part"))
+    assert_no_part_is_left(tmp_path)
 
 
 async def test_what_is_put_back_goes_on_where_it_was_with_other_chance(tmp_path: Path) -> None:
@@ -79,7 +83,7 @@ async def test_a_watcher_is_told_that_what_it_saw_may_be_gone(tmp_path: Path) ->
         watch = again(server.client, table).watch(
             after=news.update.revision, after_epoch=news.update.epoch
         )
-        await refused(anext(aiter(watch)), grpc.StatusCode.OUT_OF_RANGE, "HISTORY_LOST")
+        await refused(anext(aiter(watch)), grpc.StatusCode.OUT_OF_RANGE, "REVISION_NOT_REACHED")
 
 
 @pytest.mark.parametrize("damage", ["no store", "no database", "a page", "the copy is there"])
@@ -99,7 +103,7 @@ def test_no_copy_is_made_of_what_cannot_be_copied(tmp_path: Path, damage: str) -
     with pytest.raises(StoreError):
         copied(tmp_path, copy)
     assert [copy.read_text()] == ["mine"] if copy.exists() else damage != "the copy is there"
-    assert not list(tmp_path.glob("*.part"))
+    assert_no_part_is_left(tmp_path)
 
 
 async def _make(folder: Path) -> None:
