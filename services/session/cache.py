@@ -1,7 +1,8 @@
 """The sessions that this front end has in memory, and how they keep up with the store.
 
 A session that is kept is followed: the store announces every row of it, so a revision that another
-front end made is noticed without asking. Loading one reads the snapshot and folds the log after it.
+front end made is noticed without asking, and folded from what was announced when somebody wants the
+session. Loading one reads the snapshot and folds the log after it.
 
 Whenever a call waits for the store another may evict its session or load it a second time. Neither
 does harm: a call goes on with the one it has, and only the store decides what is so.
@@ -27,6 +28,7 @@ from services.store.base import LogRow, Note, Snapshot, Store, StoredSession, St
 from ziggurat.internal.v1 import store_pb2
 
 LOG_PAGE = 256
+MOST_AHEAD = 16  # announced rows of a session that nobody asked for meanwhile; more are read
 GONE = 2**63  # as the latest revision of a session that was deleted: no log reaches it
 
 log = logging.getLogger(__name__)
@@ -43,6 +45,7 @@ class SessionCache:
         self._live: OrderedDict[str, LiveSession] = OrderedDict()
         self._follows: Counter[str] = Counter()
         self._newest: dict[str, int] = {}  # the latest announced revision of what we follow
+        self._ahead: dict[str, list[LogRow]] = {}  # rows of what we keep, announced but not folded
         self._lost: set[str] = set()  # of what we follow, where rows that we have may be gone
 
     async def get(self, session_id: str, revision: int = 0) -> LiveSession:
@@ -52,7 +55,7 @@ class SessionCache:
             await self.drop(live)
             live = None
         if live is not None and self._is_behind(live, revision):
-            await self.catch_up(live)
+            await self._go_on(live, revision)
             if self._is_behind(live):  # what was announced is not there (any more)
                 await self.drop(live)
                 live = None
@@ -73,11 +76,26 @@ class SessionCache:
         match news:
             case LogRow():
                 self._newest[session_id] = max(news.revision, self._newest[session_id])
+                self._keep_ahead(session_id, news)
             case Note.GONE:
                 self._newest[session_id] = GONE
+                self._ahead.pop(session_id, None)
             case Note.LOST:
                 self._newest[session_id] = 0
+                self._ahead.pop(session_id, None)
                 self._lost.add(session_id)
+
+    def _keep_ahead(self, session_id: str, row: LogRow) -> None:
+        """Keep a row for whoever wants the session next: one that goes on from what is kept."""
+        live = self._live.get(session_id)
+        if live is None:
+            return
+        rows = self._ahead.setdefault(session_id, [])
+        if rows and rows[-1].revision <= live.revision:
+            rows.clear()
+        last = rows[-1].revision if rows else live.revision
+        if row.revision == last + 1 and len(rows) < MOST_AHEAD:
+            rows.append(row)
 
     @asynccontextmanager
     async def following(self, session_id: str) -> AsyncIterator[None]:
@@ -110,6 +128,7 @@ class SessionCache:
         """Forget a session: what is in memory of it is not so."""
         if self._live.get(live.session_id) is live:
             del self._live[live.session_id]
+            self._ahead.pop(live.session_id, None)
             self._bytes -= live.counted
             await self._unfollow(live.session_id)
 
@@ -176,16 +195,26 @@ class SessionCache:
         with reading_stored(session_id):
             return journal.read(row)
 
+    async def _go_on(self, live: LiveSession, revision: int) -> None:
+        """Fold what was announced, and where that is not all, what the log has more."""
+        if rows := self._ahead.pop(live.session_id, None):
+            await self._fold_or_drop(live, rows)
+        if self._is_behind(live, revision):
+            await self.catch_up(live)
+
     async def catch_up(self, live: LiveSession) -> None:
         """Fold what the log has more; DATA_LOSS when it cannot be folded."""
         while rows := await self._store.read_log(live.session_id, live.revision, LOG_PAGE):
-            try:
-                await self.fold(live, rows)
-            except ServiceError:
-                await self.drop(live)
-                raise
+            await self._fold_or_drop(live, rows)
             if len(rows) < LOG_PAGE:
                 return
+
+    async def _fold_or_drop(self, live: LiveSession, rows: Sequence[LogRow]) -> None:
+        try:
+            await self.fold(live, rows)
+        except ServiceError:
+            await self.drop(live)
+            raise
 
     async def fold(self, live: LiveSession, rows: Sequence[LogRow]) -> None:
         """Go on by rows of the log; DATA_LOSS when they cannot be folded.

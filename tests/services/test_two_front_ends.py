@@ -10,7 +10,8 @@ from dataclasses import replace
 import grpc
 import pytest
 
-from services.session.cache import SessionCache
+from services.session.cache import MOST_AHEAD, SessionCache
+from services.store.base import LogRow
 from services.watches import presence
 from tests.services.clock import Clock, clock
 from tests.services.redis_servers import Alone
@@ -159,3 +160,35 @@ async def test_the_chance_after_an_undo_is_new_on_both(both: tuple[Running, Runn
         session = await answer(table, 1, agree=True, revision=session.revision)
         await other.get(min_revision=session.revision)
     assert len(faces) > 1
+
+
+async def test_what_the_other_front_end_announces_is_folded_without_asking_the_store(
+    both: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, rng = await started(both[0].client), random.Random(1)
+    other = seen_by(first, both[1].client)
+    watching = other.watch(after=(await other.get()).session.revision - 1)
+    await watching.read()
+    with monkeypatch.context() as patch:
+        patch.setattr(both[1].server._store, "read_log", no_reading)
+        for _ in range(5):
+            revision = (await first.play_any(rng)).revision
+            assert (await watching.read()).update.revision == revision
+            assert await other.get(min_revision=revision) == await first.get()
+    watching.cancel()
+
+
+async def no_reading(session_id: str, after: int, limit: int) -> list[LogRow]:
+    raise AssertionError(f"the rows after {after} were announced")
+
+
+async def test_what_was_announced_too_long_ago_is_read_from_the_log(
+    both: tuple[Running, Running],
+) -> None:
+    first, rng = await started(both[0].client), random.Random(1)
+    other = seen_by(first, both[1].client)
+    await other.get()
+    revision = await first.play_on(rng, 3 * MOST_AHEAD)
+    assert await other.get(min_revision=revision) == await first.get()
+    revision = (await first.play_any(rng)).revision
+    assert await other.get(min_revision=revision) == await first.get()
