@@ -1,0 +1,240 @@
+"""How much a server bears: `make saturate`, or `python -m loadtests.saturate --call GetSession`.
+
+Calls come at a rate that is raised until the server does not keep up; then rates up to that are
+measured in turn, several times in random order, so that a noisy moment spoils no part of the curve.
+Told are the greatest rate of answers and the knee of the latency curve, and both are plotted.
+
+Our own server on a free port, or with `--host` one that is there and was started with
+`--chosen-chance allow`: the generator plays along and so makes no call but those that it measures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import grpc
+
+from loadtests.arrivals import Offer, Step
+from loadtests.knee import knee
+from loadtests.load import QUOTAS, REPORTS
+from loadtests.processes import Served, redis_server, ziggurat
+from loadtests.tables import Table, start_table
+
+FIRST_RATE = 100.0
+GROWTH = 1.3  # from one rate to the next while the limit is looked for
+KEEPS_UP = 0.9  # of what came is answered in time
+LOWEST, HIGHEST = 0.1, 1.1  # of the greatest rate: where the curve is measured
+CONNECTIONS = 4
+OWN_CONNECTION = [("grpc.use_local_subchannel_pool", 1)]
+
+
+class Point(NamedTuple):
+    """A step, and what both sides used."""
+
+    step: Step
+    server_cores: float  # of the serving process; 0 where it is another's
+    generator_cores: float
+
+
+class Generator:
+    """Tables at a server, played or read at whatever rate is asked for."""
+
+    def __init__(self, served: Served | None, channels: list[grpc.aio.Channel], flags: Any) -> None:
+        self._served = served
+        self._channels = channels
+        self._flags = flags
+        self._rng = random.Random(flags.seed)
+        self._tables: list[Table] = []
+        self._opened = 0
+
+    async def measure(self, rate: float) -> Point:
+        """One step."""
+        await self._fill()
+        call = play if self._flags.call == "PlayMove" else read
+        offer = Offer(call, self._tables, rate, self._flags.seconds, self._rng)
+        ours, theirs, began = time.process_time(), self._cpu(), time.perf_counter()
+        step = await offer.run()
+        seconds = time.perf_counter() - began
+        ours, theirs = time.process_time() - ours, self._cpu() - theirs
+        return Point(step, theirs / seconds, ours / seconds)
+
+    async def _fill(self) -> None:
+        """New tables for those whose games are over."""
+        self._tables = [table for table in self._tables if not table.state.is_terminal()]
+        while len(self._tables) < self._flags.tables:
+            channel = self._channels[self._opened % len(self._channels)]
+            seed = (self._flags.seed << 32) + self._opened
+            self._tables.append(await start_table(channel, self._flags.game, seed))
+            self._opened += 1
+
+    def _cpu(self) -> float:
+        return self._served.cpu_seconds() if self._served else 0.0
+
+
+async def play(table: Table) -> bool:
+    """A move; whether the game goes on."""
+    await table.play()
+    return not table.state.is_terminal()
+
+
+async def read(table: Table) -> bool:
+    """What a seat sees."""
+    await table.get()
+    return True
+
+
+@asynccontextmanager
+async def generator(flags: argparse.Namespace) -> AsyncIterator[Generator]:
+    """A generator connected to the server to be measured."""
+    async with AsyncExitStack() as stack:
+        served, address = None, flags.host
+        if not address:
+            folder = stack.enter_context(tempfile.TemporaryDirectory())
+            store = f"sqlite:///{folder}/saturate.sqlite"
+            if flags.store == "redis":
+                store = await stack.enter_async_context(redis_server(folder))
+            arguments = (*QUOTAS, "--bot-workers=0", "--log-level=WARNING")
+            served = await stack.enter_async_context(ziggurat(store, *arguments))
+            address = served.address
+        channels = [
+            await stack.enter_async_context(grpc.aio.insecure_channel(address, OWN_CONNECTION))
+            for _ in range(CONNECTIONS)
+        ]
+        yield Generator(served, channels, flags)
+
+
+async def saturate(flags: argparse.Namespace) -> list[Point]:
+    """The curve: a point for each rate, medians of the rounds, by ascending rate."""
+    async with generator(flags) as load:
+        await load.measure(FIRST_RATE)  # caches, connections
+        limit = await find_limit(load)
+        rates = spread(limit, flags.points)
+        rounds: dict[float, list[Point]] = {rate: [] for rate in rates}
+        order = random.Random(flags.seed)
+        for number in range(flags.rounds):
+            for rate in order.sample(rates, len(rates)):
+                rounds[rate].append(await load.measure(rate))
+            tell(f"round {number + 1} of {flags.rounds}")
+    points = [median(found) for found in rounds.values()]
+    return sorted(points, key=lambda point: point.step.offered)
+
+
+async def find_limit(load: Generator) -> float:
+    """A rate at which the server does not keep up any more."""
+    rate = FIRST_RATE
+    while True:
+        step = (await load.measure(rate)).step
+        tell(f"{step.offered:.0f} a second came, {step.achieved:.0f} were answered")
+        if step.achieved < KEEPS_UP * step.offered:
+            return step.achieved
+        rate *= GROWTH
+
+
+def spread(limit: float, points: int) -> list[float]:
+    """So many rates around the limit, evenly."""
+    gap = (HIGHEST - LOWEST) / (points - 1)
+    return [limit * (LOWEST + gap * number) for number in range(points)]
+
+
+def median(points: list[Point]) -> Point:
+    """The medians of all fields."""
+    step = Step(*map(statistics.median, zip(*(point.step for point in points), strict=True)))
+    return Point(
+        step,
+        statistics.median(point.server_cores for point in points),
+        statistics.median(point.generator_cores for point in points),
+    )
+
+
+def report(points: list[Point], flags: argparse.Namespace) -> dict[str, Any]:
+    """The figures as plain values."""
+    steps = [point.step for point in points]
+    at = knee([step.offered for step in steps], [step.p99_ms for step in steps])
+    rows = [
+        {name: round(value, 2) for name, value in zip(POINT_FIELDS, _flat(point), strict=True)}
+        for point in points
+    ]
+    return {
+        "call": flags.call,
+        "game": flags.game,
+        "store": "of --host" if flags.host else flags.store,
+        "greatest_rate": round(max(step.achieved for step in steps), 1),
+        "knee": None if at is None else rows[at],
+        "points": rows,
+    }
+
+
+POINT_FIELDS = (*Step._fields, *Point._fields[1:])
+
+
+def _flat(point: Point) -> tuple[float, ...]:
+    return (*point.step, *point[1:])
+
+
+def show(found: dict[str, Any]) -> str:
+    """The table."""
+    heads = ("offered/s", "answered/s", "p50 ms", "p99 ms", "server", "generator")
+    lines = ["".join(f"{head:>12}" for head in heads)]
+    lines += ["".join(f"{value:>12.2f}" for value in row.values()) for row in found["points"]]
+    lines.append(f"greatest rate: {found['greatest_rate']:.0f} {found['call']} a second")
+    at = found["knee"]
+    lines.append(
+        f"knee: {at['offered']:.0f} a second, p99 {at['p99_ms']:.1f} ms"
+        if at
+        else "no knee: the curve is too straight"
+    )
+    load = os.getloadavg()[0]
+    lines.append(f"cores used; {os.cpu_count()} there, load {load:.1f} (generator included)")
+    return "\n".join(lines)
+
+
+def tell(text: str) -> None:
+    """Progress, which is no result."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="saturate", description=__doc__)
+    parser.add_argument("--call", choices=("PlayMove", "GetSession"), default="PlayMove")
+    parser.add_argument("--game", default="atlantis")
+    parser.add_argument("--store", choices=("redis", "sqlite"), default="redis")
+    parser.add_argument("--host", default="", help="host:port of a server that is there")
+    parser.add_argument("--tables", type=int, default=256, help="calls in flight at most")
+    parser.add_argument("--points", type=int, default=11, help="rates of the curve, 3 or more")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=3.0, help="of a step")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--plot", type=Path, help="PNG file [build/load/saturate-CALL.png]")
+    parser.add_argument("--json", action="store_true", help="figures as JSON instead of a table")
+    return parser
+
+
+def main() -> int:
+    """The command line."""
+    from loadtests import rate_plot  # a second and more, which others need not wait for
+
+    flags = parser().parse_args()
+    found = report(asyncio.run(saturate(flags)), flags)
+    plot = flags.plot or REPORTS / f"saturate-{flags.call}.png"
+    plot.parent.mkdir(parents=True, exist_ok=True)
+    rate_plot.draw(found, plot)
+    tell(f"plot: {plot}")
+    print(json.dumps(found, indent=2) if flags.json else show(found))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
