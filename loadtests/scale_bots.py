@@ -12,7 +12,7 @@ import grpc
 
 from loadtests.scale_fleet import fleet
 from loadtests.tables import CALL_SECONDS
-from services.access.tokens import bearer_metadata
+from services.access.bearer import bearer_metadata
 from ziggurat.v1 import service_pb2, service_pb2_grpc, session_pb2
 
 # Every level of one game, one level of the others that people play.

@@ -12,7 +12,7 @@ import grpc
 
 from engine import load_game
 from loadtests.tables import CALL_SECONDS, KEY_BYTES, OPEN, Table
-from services.access.tokens import bearer_metadata
+from services.access.bearer import bearer_metadata
 from ziggurat.v1 import service_pb2, service_pb2_grpc
 
 OPENERS = 32  # tables that are opened at the same time

@@ -12,7 +12,7 @@ from typing import Any
 import grpc
 
 from engine import ChanceSource, Game, State, load_game
-from services.access.tokens import bearer_metadata
+from services.access.bearer import bearer_metadata
 from ziggurat.v1 import games_pb2, service_pb2, service_pb2_grpc, session_pb2
 
 KEY_BYTES = 32

@@ -31,7 +31,7 @@ from services.config import (
     to_environment,
     variable_of,
 )
-from services.operation import production, tls
+from services.operation import production
 from services.operation.logs import set_up_logging
 from services.operation.ports import reserved
 from services.operation.process import (
@@ -155,6 +155,8 @@ class Supervisor:
         self._config = config
         secret = worker_secret(config, os.environ)
         if config.role == "bot":
+            from services.operation import tls  # gRPC, which no other supervisor imports
+
             tls.check_of_worker(config)  # its workers would say the same again and again
         self._folder = _socket_folder()
         private = {WORKER_SECRET_VARIABLE: secret, PARENT_VARIABLE: str(os.getpid())}

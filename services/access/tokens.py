@@ -10,13 +10,8 @@ from __future__ import annotations
 import re
 import secrets
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable
 from hashlib import blake2b
 from hmac import compare_digest
-
-from grpc.aio import Metadata
-
-from services.errors import unauthenticated
 
 HOST_PREFIX = "zgh_"
 SEAT_PREFIX = "zgs_"
@@ -25,9 +20,7 @@ KEY_PREFIX = "zgk_"  # of a service's API key
 TOKEN_BYTES = 32
 NAME_DIGITS = 20  # of a session's name: 100 bits
 DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's base 32
-_RANDOM = r"[A-Za-z0-9_-]{43}"
-_SHAPE = re.compile(rf"zg[hsw]_{_RANDOM}")
-_BEARER = "Bearer "
+RANDOM = r"[A-Za-z0-9_-]{43}"
 
 
 def new_token(prefix: str) -> str:
@@ -37,7 +30,7 @@ def new_token(prefix: str) -> str:
 
 def is_token(text: str, prefix: str) -> bool:
     """Whether a text has the form of a token for something."""
-    return re.fullmatch(prefix + _RANDOM, text) is not None
+    return re.fullmatch(prefix + RANDOM, text) is not None
 
 
 def derived_token(secret: bytes, prefix: str, *parts: str) -> str:
@@ -70,24 +63,3 @@ def hash_token(token: str) -> bytes:
 def same_hash(one: bytes, other: bytes) -> bool:
     """Whether two hashes are equal, in constant time; an empty hash equals none."""
     return compare_digest(one, other) and bool(one)
-
-
-def bearer(metadata: Iterable[tuple[str, str | bytes]] | Metadata | None) -> str:
-    """The token a call carries, "" when it carries none; UNAUTHENTICATED when it is malformed."""
-    found = [str(value) for key, value in metadata or () if key == "authorization"]
-    if not found:
-        return ""
-    if len(found) > 1:
-        raise unauthenticated("more than one authorization entry in the metadata")
-    value = found[0]
-    token = value[len(_BEARER) :]
-    if not value.startswith(_BEARER) or not _SHAPE.fullmatch(token):
-        raise unauthenticated(
-            "authorization must read 'Bearer <token>' with a token of this server"
-        )
-    return token
-
-
-def bearer_metadata(token: str) -> tuple[tuple[str, str], ...]:
-    """The metadata of a call that carries a token; none for ""."""
-    return (("authorization", _BEARER + token),) if token else ()

@@ -20,7 +20,7 @@ import grpc
 
 from ai import Bot, Cancel, make_agent
 from engine import load_game
-from services.access.tokens import bearer_metadata
+from services.access.bearer import bearer_metadata
 from services.bots import background
 from services.bots.analysis import AnalysisSearch
 from services.bots.front_ends import AWAY, RETRY_SECONDS, FrontEnd, FrontEnds, opener

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from services.access.admission import Admission
+from services.access.bearer import bearer
 from services.access.principals import Principal
-from services.access.tokens import bearer
 from services.bots.advice import Question
 from services.bots.desk import BotDesk
 from services.calls import validate

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from services.access.tokens import bearer
+from services.access.bearer import bearer
 from services.calls import validate
 from services.calls.rpc import Context
 from services.errors import ServiceError, forbidden, unknown_invite

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 
-from services.access.tokens import bearer, hash_token, same_hash
+from services.access.bearer import bearer
+from services.access.tokens import hash_token, same_hash
 from services.bots.desk import BotDesk
 from services.calls.rpc import Context, seconds_left
 from services.errors import invalid, unauthenticated

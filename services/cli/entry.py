@@ -10,57 +10,83 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from importlib.metadata import version
+from importlib import import_module
+from typing import Any
 
-from engine import EngineError
-from services.cli import (
-    analyze,
-    arena,
-    backup,
-    bench,
-    check_content,
-    check_store,
-    games,
-    health,
-    keys,
-    play,
-    replay,
-    serve,
-)
 from services.cli.failure import CliError
 
-COMMANDS = (
-    *(play, serve, health, keys, games, arena, analyze),
-    *(bench, replay, check_content, check_store, backup),
-)
+# Commands, in the order of the help, and the modules that have them.
+MODULES = {
+    "play": "play",
+    "serve": "serve",
+    "health": "health",
+    "api-key": "keys",
+    "worker-secret": "keys",
+    "games": "games",
+    "arena": "arena",
+    "analyze": "analyze",
+    "bench": "bench",
+    "replay": "replay",
+    "check-content": "check_content",
+    "check-store": "check_store",
+    "backup": "backup",
+}
 DESCRIPTION = "Strategy board games of the ancient world: play them, serve them, measure them."
 EXIT_FAULT = 1
 EXIT_INTERRUPTED = 130
 
 
-def build_parser() -> argparse.ArgumentParser:
-    """The parser of the whole command line; every command sets `run`."""
+class Version(argparse.Action):
+    """`--version`: the packages' metadata are read only when asked for."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
+        from importlib.metadata import version
+
+        print(f"ziggurat {version('ziggurat')}")
+        parser.exit()
+
+
+def build_parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
+    """The parser of the command line; every command sets `run`.
+
+    Where the first argument is a command only its module is imported: all of them take half a
+    second. Anything else is a question about all commands, or a mistake.
+    """
     parser = argparse.ArgumentParser(
         prog="ziggurat", description=DESCRIPTION, epilog="ziggurat COMMAND --help tells more."
     )
-    parser.add_argument("--version", action="version", version=f"ziggurat {version('ziggurat')}")
+    parser.add_argument(
+        "--version", action=Version, nargs=0, help="show program's version number and exit"
+    )
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for command in COMMANDS:
-        command.add_parser(commands)
+    wanted = MODULES.get(arguments[0]) if arguments else None
+    for module in (wanted,) if wanted else dict.fromkeys(MODULES.values()):
+        import_module(f"services.cli.{module}").add_parser(commands)
     return parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code."""
-    parsed = build_parser().parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else arguments
+    parsed = build_parser(given).parse_args(given)
     try:
         return int(parsed.run(parsed))
-    except (CliError, EngineError) as error:
-        print(f"ziggurat: {error}", file=sys.stderr)
-        return EXIT_FAULT
+    except CliError as error:
+        return _fault(error)
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
     except BrokenPipeError:
         # Whoever read our output has left; nothing may be flushed to them at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return EXIT_FAULT
+    except Exception as error:
+        from engine import EngineError  # not for a command that needs no rules
+
+        if not isinstance(error, EngineError):
+            raise
+        return _fault(error)
+
+
+def _fault(error: Exception) -> int:
+    print(f"ziggurat: {error}", file=sys.stderr)
+    return EXIT_FAULT

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from services.store.base import Store
 from services.store.redis.url import is_redis, parse
-from services.store.sqlite import SqliteStore
 
 SQLITE_PREFIX = "sqlite:///"
 
@@ -16,13 +15,15 @@ def make_store(url: str, synchronous: str = "NORMAL") -> Store:
     an absolute one, `sqlite:///:memory:` keeps nothing. `redis://host:port` and its kin
     (`services/store/redis/url.py`) are shared by many front ends.
     """
+    # A store is imported when it is made: who only reads settings needs none, and no one both.
     if is_redis(url):
-        # Not above: the client takes a tenth of a second to import, and most who play need none.
         from services.store.redis.store import RedisStore
 
         return RedisStore(parse(url))
     path = url.removeprefix(SQLITE_PREFIX)
     if path and path != url:
+        from services.store.sqlite import SqliteStore
+
         return SqliteStore(path, synchronous)
     raise ValueError(  # and does not show the URL, which may have a password
         f"no store has that URL: expected {SQLITE_PREFIX}PATH, {SQLITE_PREFIX}:memory: or"

@@ -24,7 +24,8 @@ import grpc
 from google.rpc import error_details_pb2, status_pb2
 
 from engine import State
-from services.access.tokens import WORKER_PREFIX, bearer_metadata, new_token
+from services.access.bearer import bearer_metadata
+from services.access.tokens import WORKER_PREFIX, new_token
 from services.bots.front_ends import FrontEnds, Opener, opener
 from services.bots.worker import Worker
 from services.config import Config

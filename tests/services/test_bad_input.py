@@ -14,7 +14,7 @@ from google.protobuf.message import Message
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from services.access.tokens import bearer_metadata
+from services.access.bearer import bearer_metadata
 from services.calls.rpc import MAX_LONG_BYTES, MAX_REQUEST_BYTES
 from tests.services.support import (
     BOT,

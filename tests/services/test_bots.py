@@ -11,7 +11,7 @@ import grpc
 import pytest
 
 from engine import load_game
-from services.access.tokens import bearer_metadata
+from services.access.bearer import bearer_metadata
 from services.games import Catalogue
 from tests.services.support import (
     BOT,

@@ -11,7 +11,7 @@ from typing import Any
 import grpc
 import pytest
 
-from services.access.tokens import bearer_metadata
+from services.access.bearer import bearer_metadata
 from tests.services.clock import Clock, clock
 from tests.services.support import (
     FINISHED,

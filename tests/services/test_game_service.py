@@ -21,7 +21,8 @@ from grpc_reflection.v1alpha.proto_reflection_descriptor_database import (
 )
 
 from engine import load_game
-from services.access.tokens import bearer_metadata, new_token
+from services.access.bearer import bearer_metadata
+from services.access.tokens import new_token
 from services.calls import validate
 from services.games import Catalogue
 from services.session import folding, journal

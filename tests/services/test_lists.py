@@ -10,8 +10,8 @@ from typing import Any
 import grpc
 import pytest
 
+from services.access.bearer import bearer_metadata
 from services.access.principals import new_key
-from services.access.tokens import bearer_metadata
 from services.session.lists import Question, page_token, read_token, shown
 from services.store.base import Listed, ListKind
 from tests.services.stores import own_prefix

@@ -9,7 +9,7 @@ import grpc
 import pytest
 from google.rpc import error_details_pb2
 
-from services.access.tokens import bearer_metadata
+from services.access.bearer import bearer_metadata
 from services.games import Catalogue
 from services.session import pace
 from services.session.cache import SessionCache

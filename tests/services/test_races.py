@@ -14,7 +14,7 @@ from uuid import uuid4
 import grpc
 import pytest
 
-from services.access.tokens import bearer_metadata
+from services.access.bearer import bearer_metadata
 from tests.services.faults.ledger import Ledger, judged_store
 from tests.services.redis_servers import Alone
 from tests.services.stores import own_prefix

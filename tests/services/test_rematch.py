@@ -12,7 +12,7 @@ import grpc
 import pytest
 from google.rpc import error_details_pb2
 
-from services.access.tokens import bearer_metadata
+from services.access.bearer import bearer_metadata
 from tests.services.stores import own_prefix
 from tests.services.support import (
     BOT,

@@ -16,7 +16,7 @@ import pytest
 
 from engine import load_game
 from services.access import tokens
-from services.access.tokens import bearer_metadata
+from services.access.bearer import bearer_metadata
 from services.games import HostedGame
 from services.records import record
 from services.records.replaying import verify

@@ -7,6 +7,8 @@ import asyncio
 import logging
 import os
 import re
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -51,6 +53,24 @@ def short_folder() -> Iterator[Path]:
     """A folder with a name that is short enough for a socket in it."""
     with tempfile.TemporaryDirectory(dir="/tmp") as folder:
         yield Path(folder)
+
+
+# ---------------------------------------------------------------------- what it imports
+
+
+def test_the_supervisor_imports_no_transport_no_rules_and_no_store() -> None:
+    """It starts processes at any time, which gRPC does not like, and waits all its life."""
+    program = (
+        "import sys; from services.cli.entry import build_parser;"
+        " build_parser(['serve']).parse_args(['serve']); import services.serve;"
+        " print(*{name.partition('.')[0] for name in sys.modules})"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    loaded = set(told.stdout.split())
+    assert "asyncio" in loaded
+    assert loaded & {"grpc", "google", "ziggurat", "redis", "sqlite3", "engine", "ai"} == set()
 
 
 # ---------------------------------------------------------------------- children that fail

@@ -12,7 +12,7 @@ from typing import Any
 import grpc
 import pytest
 
-from services.access.tokens import bearer_metadata
+from services.access.bearer import bearer_metadata
 from services.games import Catalogue
 from services.session import undo
 from services.session.cache import SessionCache
