@@ -1,7 +1,8 @@
 """What a call costs, beside a bare gRPC call in the same run: `make bench-service`.
 
 Rounds are interleaved, so that a noisy moment hits all measures alike; the table gives medians, and
-the ratio of each measure to its anchor is the median of the ratios within the rounds.
+the ratio of each measure to its anchor is the median of the ratios within the rounds. Where there
+is Node, boardgame.io's server is measured in the same rounds.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from loadtests import measures
+from loadtests.boardgame_io.measure import Missing, boardgame_io
 from loadtests.measures import Round
 from loadtests.processes import anchor, redis_server, ziggurat
 
@@ -39,10 +41,12 @@ class Measure:
         return float(statistics.median(getattr(found, of) for found in self.rounds))
 
 
-async def bench(game: str, rounds: int) -> list[Measure]:
-    """All measures, so many rounds of each."""
+async def bench(game: str, rounds: int, *, others: bool = True) -> list[Measure]:
+    """All measures, so many rounds of each; `others`: of other servers too."""
     async with AsyncExitStack() as stack:
         found = await _measures(stack, game)
+        if others:
+            found += await _others(stack)
         for number in range(rounds):
             for measure in found:
                 measure.rounds.append(await measure.run(number))
@@ -72,6 +76,16 @@ async def _measures(stack: AsyncExitStack, game: str) -> list[Measure]:
     ]
 
 
+async def _others(stack: AsyncExitStack) -> list[Measure]:
+    """boardgame.io, where it can be had."""
+    try:
+        other = await stack.enter_async_context(boardgame_io())
+    except Missing as missing:
+        print(f"boardgame.io is left out: {missing}", file=sys.stderr)
+        return []
+    return [Measure("boardgame.io, a move", lambda n: other.move(), "PlayMove SQLite")]
+
+
 def report(found: list[Measure]) -> list[dict[str, Any]]:
     """The rows as plain values."""
     by_name = {measure.name: measure for measure in found}
@@ -89,11 +103,11 @@ def report(found: list[Measure]) -> list[dict[str, Any]]:
 
 def show(rows: list[dict[str, Any]]) -> str:
     """The table."""
-    lines = [f"{'measure':<20}{'CPU us':>9}{'a second':>10}{'p99 ms':>8}  ratio"]
+    lines = [f"{'measure':<22}{'CPU us':>9}{'a second':>10}{'p99 ms':>8}  ratio"]
     for row in rows:
         ratio = f"{row['ratio']:5.2f} of {row['anchor']}" if "ratio" in row else ""
         figures = f"{row['cpu_us']:>9.1f}{row['rate']:>10.0f}{row['p99_ms']:>8.1f}"
-        lines.append(f"{row['measure']:<20}{figures}  {ratio}")
+        lines.append(f"{row['measure']:<22}{figures}  {ratio}")
     load = os.getloadavg()[0]
     lines.append(f"{os.cpu_count()} cores, load {load:.1f} (this generator included)")
     return "\n".join(lines)
@@ -104,9 +118,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="bench-service", description=__doc__)
     parser.add_argument("--game", default="atlantis")
     parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--only-ours", action="store_true", help="leave boardgame.io out")
     parser.add_argument("--json", action="store_true", help="rows as JSON instead of a table")
     flags = parser.parse_args()
-    rows = report(asyncio.run(bench(flags.game, flags.rounds)))
+    rows = report(asyncio.run(bench(flags.game, flags.rounds, others=not flags.only_ours)))
     print(json.dumps(rows, indent=2) if flags.json else show(rows))
     return 0
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import AsyncExitStack
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack, contextmanager
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import grpc
@@ -51,13 +52,37 @@ async def measure_calls(
             if pause:
                 await asyncio.sleep(pause)
 
+    with round_of(served) as found:
+        found.latencies = latencies
+        await asyncio.gather(*(work(number, call) for number, call in enumerate(callers)))
+    return found.round
+
+
+@dataclass
+class Measured:
+    """A round that is going on, and then what it came to."""
+
+    latencies: list[float] = field(default_factory=list)  # seconds
+    cpu_seconds: float = 0.0
+    seconds: float = 0.0
+
+    @property
+    def round(self) -> Round:
+        """The figures of a round that is over."""
+        latencies = sorted(self.latencies)
+        slow = latencies[int(0.99 * len(latencies))]
+        count = len(latencies)
+        return Round(1e6 * self.cpu_seconds / count, count / self.seconds, 1e3 * slow)
+
+
+@contextmanager
+def round_of(served: Served) -> Iterator[Measured]:
+    """Time what is done inside; whoever does it fills in the latencies."""
+    measured = Measured()
     cpu, began = served.cpu_seconds(), time.perf_counter()
-    await asyncio.gather(*(work(number, call) for number, call in enumerate(callers)))
-    seconds = time.perf_counter() - began
-    cpu = served.cpu_seconds() - cpu
-    latencies.sort()
-    slow = latencies[int(0.99 * len(latencies))]
-    return Round(1e6 * cpu / len(latencies), len(latencies) / seconds, 1e3 * slow)
+    yield measured
+    measured.seconds = time.perf_counter() - began
+    measured.cpu_seconds = served.cpu_seconds() - cpu
 
 
 async def echo(served: Served, answer_bytes: int) -> Round:
