@@ -13,13 +13,16 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import groupby
+from typing import Any
 
 from redis.asyncio import Connection
 from redis.exceptions import RedisError
 
+from services.store.redis.replies import Replies
+
 AGAIN_SECONDS = 0.25  # between two attempts to connect
 JOIN_SECONDS = 1.0  # to wait for a connection that is not there
-QUIET_SECONDS = 5.0  # without a message; then the server is asked whether it is there (as long)
+QUIET_SECONDS = 5.0  # a spell; after each the server is asked whether it is there
 MOST_AT_ONCE = 1000  # channels subscribed by one command
 
 log = logging.getLogger(__name__)
@@ -46,6 +49,7 @@ class Channels:
         self._connected = connected
         self._failed = failed
         self._connection: Connection | None = None
+        self._answered = False  # the first PING of the connection: what was wanted is listened to
         self._up = asyncio.Event()  # there is a connection
         self._joining: dict[bytes, asyncio.Future[None]] = {}
         self._leaving: Counter[bytes] = Counter()
@@ -105,30 +109,37 @@ class Channels:
             for start in range(0, len(names), MOST_AT_ONCE):
                 some = names[start : start + MOST_AT_ONCE]
                 await _say(connection, "SSUBSCRIBE", *some)
+        replies = Replies(connection)
+        self._answered = False
         await _say(connection, "PING")
-        await self._until_pong(connection)
+        while not self._answered:
+            await self._hear(replies)
         self._level = logging.WARNING
         self._connected()
         while True:
-            await self._next(connection)
-
-    async def _until_pong(self, connection: Connection) -> None:
-        while self._take(await _message(connection, QUIET_SECONDS)):
-            pass
-
-    async def _next(self, connection: Connection) -> None:
-        message = await _message(connection, QUIET_SECONDS)
-        if message is None:
             await _say(connection, "PING")
-            message = await _message(connection, QUIET_SECONDS)
-            if message is None:
-                raise ConnectionError("it does not answer")
-        self._take(message)
+            await self._hear(replies)
 
-    def _take(self, message: list[bytes] | None) -> bool:
-        """Whether it was anything but the answer to a PING."""
-        if message is None:
+    async def _hear(self, replies: Replies) -> None:
+        """Take messages for a spell, or until the first PING is answered; ConnectionError: none.
+
+        One timer for all of them: one each would cost as much as the message. There always is one:
+        each spell begins with a PING.
+        """
+        heard, waits = False, not self._answered
+        try:
+            async with asyncio.timeout(QUIET_SECONDS) as spell:
+                while not (waits and self._answered):
+                    for message in await replies.next():
+                        self._take(message)
+                    heard = True
+        except TimeoutError:
+            if not spell.expired():
+                raise
+        if not heard:
             raise ConnectionError("it does not answer")
+
+    def _take(self, message: Any) -> None:
         match message:
             case [b"smessage", channel, data]:
                 self._heard(channel, data)
@@ -139,8 +150,9 @@ class Channels:
             case [b"sunsubscribe", channel, _]:
                 self._left(channel)
             case [b"pong", *_]:
-                return False
-        return True
+                self._answered = True
+            case RedisError():
+                raise message
 
     def _left(self, channel: bytes) -> None:
         """A server also ends subscriptions by itself, when it gives the shard away."""
@@ -165,13 +177,3 @@ async def _say(connection: Connection, *command: str) -> None:
     """Send a command; TimeoutError (an OSError) when the server takes nothing any more."""
     async with asyncio.timeout(QUIET_SECONDS):
         await connection.send_command(*command, check_health=False)
-
-
-async def _message(connection: Connection, seconds: float) -> list[bytes] | None:
-    """The next message; None when none comes in time."""
-    message: list[bytes] | None
-    # Whoever made the connection disconnects it: redis-py would connect again to send.
-    message = await connection.read_response(
-        disable_decoding=True, timeout=seconds, disconnect_on_error=False
-    )
-    return message

@@ -14,10 +14,12 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from redis.asyncio import Connection
-from redis.exceptions import AuthenticationError, RedisError, ResponseError
+from redis.exceptions import AuthenticationError, RedisError
+from redis.exceptions import ConnectionError as LostError
 
 from services.store.base import StoreError
 from services.store.redis.background import Background
+from services.store.redis.replies import Replies
 from services.store.redis.scripts import all_scripts
 
 Command = tuple[bytes | str | int, ...]
@@ -125,18 +127,15 @@ class Lane:
 
     async def _read(self, connection: Connection) -> None:
         """Give answers to those who asked, until the connection ends."""
-        while True:
-            try:
-                # Only `_break` disconnects: redis-py would connect again to send.
-                answer = await connection.read_response(
-                    disable_decoding=True, disconnect_on_error=False
-                )
-            except ResponseError as refused:
-                answer = refused
-            except (RedisError, OSError) as error:
-                await self._break(connection, str(error))
-                return
-            _settle(self._sent.popleft(), answer)
+        replies = Replies(connection)
+        try:
+            while True:
+                for answer in await replies.next():
+                    if isinstance(answer, LostError):
+                        raise answer
+                    _settle(self._sent.popleft(), answer)
+        except (RedisError, OSError) as error:
+            await self._break(connection, str(error))
 
     async def _break(self, connection: Connection, why: str) -> None:
         """The connection is of no use any more."""
