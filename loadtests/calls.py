@@ -14,9 +14,10 @@ import grpc
 
 from services.client.errors import RefusedError, refused
 from services.client.line import CHANNEL_OPTIONS
-from ziggurat.v1 import service_pb2_grpc
+from ziggurat.v1 import bot_pb2_grpc, service_pb2_grpc
 
 CALL_SECONDS = 20.0
+BOT_CALLS = ("ChooseMove",)
 STREAMS = ("WatchSession",)  # of which the first answer counts here
 
 
@@ -38,12 +39,13 @@ class WrongAnswer(AssertionError):
 
 
 class Calls:
-    """GameService over a connection of its own; every call is made once and reported once."""
+    """The services over a connection of its own; every call is made once and reported once."""
 
     def __init__(self, address: str, report: Report) -> None:
         self.report = report
         self._channel = grpc.insecure_channel(address, options=CHANNEL_OPTIONS)
         self.stub = service_pb2_grpc.GameServiceStub(self._channel)
+        self._bots = bot_pb2_grpc.BotServiceStub(self._channel)
 
     def close(self) -> None:
         """Hang up."""
@@ -106,7 +108,7 @@ class Calls:
         if isinstance(request, bytes):
             call: Any = self._channel.unary_unary(f"/ziggurat.v1.GameService/{method}")
         else:
-            call = getattr(self.stub, method)
+            call = getattr(self._bots if method in BOT_CALLS else self.stub, method)
         answer = call(request, timeout=CALL_SECONDS, metadata=bearer(token))
         return next(answer) if method in STREAMS else answer
 

@@ -29,11 +29,13 @@ SCENARIOS = {
     "hostile": ("Hostile",),
 }
 REPORTS = Path("build/load")
+LOOPBACK = "127.0.0.1"  # the web UI asks nobody who they are
 STOP_SECONDS = 10  # that users may take to end what they are at
 # All users come from one address, for which a server by itself has limits.
 QUOTAS = (
     "--tables-a-minute=1000000",
     "--joins-a-minute=1000000",
+    "--imports-a-minute=1000000",
     "--lobby-tables=1000000",
     "--streams=100000",
     "--max-watchers=100000",
@@ -63,7 +65,7 @@ def command(flags: argparse.Namespace, address: str) -> list[str]:
     ours += ["--objectives", str(flags.objectives)]
     crowd = ["--users", str(flags.users), "--spawn-rate", str(flags.spawn_rate)]
     if flags.web:
-        face = ["--web-port", str(flags.web_port), "--class-picker"]
+        face = ["--web-host", LOOPBACK, "--web-port", str(flags.web_port), "--class-picker"]
     else:
         face = ["--headless", "--only-summary", "--run-time", f"{flags.seconds}s"]
         face += ["--html", str(report_path(flags)), *SCENARIOS[flags.scenario]]

@@ -13,7 +13,7 @@ from loadtests.feed import Feed
 from loadtests.ledger import Account, Contradiction, Ledger
 from services.client.errors import AWAY, RefusedError
 from services.client.requests import Move, new_id, play_request
-from ziggurat.v1 import record_pb2, service_pb2, session_pb2
+from ziggurat.v1 import bot_pb2, record_pb2, service_pb2, session_pb2
 
 
 class Seat:
@@ -83,6 +83,13 @@ class Seat:
             return None
         return self.play(legal.revision, rng.choice(legal.moves)).update
 
+    def advice(self, level: int) -> bot_pb2.ChooseMoveResponse:
+        """What a bot of that level would play here, at a table where help is allowed."""
+        position = bot_pb2.SessionPosition(session_id=self.session_id)
+        request = bot_pb2.ChooseMoveRequest(session=position, level=level)
+        answer: bot_pb2.ChooseMoveResponse = self.calls("ChooseMove", request, self.token)
+        return answer
+
     def take_back(self, revision: int) -> None:
         """Take our latest move back, at a table where nobody else needs to agree."""
         request = service_pb2.ProposeUndoRequest(
@@ -103,6 +110,11 @@ class Seat:
         request = service_pb2.ExportRecordRequest(session_id=self.session_id)
         answer: service_pb2.ExportRecordResponse = self.calls("ExportRecord", request, self.token)
         return answer.record
+
+    def keep_copy(self, record: record_pb2.Record) -> None:
+        """Import the record: a session of its own, which is over."""
+        request = service_pb2.ImportRecordRequest(record=record, request_id=new_id())
+        self.calls("ImportRecord", request)
 
 
 class Lobby:

@@ -14,6 +14,8 @@ from services.client.requests import bot_seat, open_seat
 
 LOOKS_AGAIN = 0.2  # how often a person looks at the whole table before a move
 TAKES_BACK = 0.03
+ASKS = 0.05  # a bot what it would do
+KEEPS = 0.2  # of the games that were played to the end, as a copy
 GIVES_UP = 0.01
 PATIENCE_SECONDS = 10.0  # of one step, until the bots have moved
 
@@ -42,7 +44,9 @@ class Casual(GameUser):
             self._decide(self._seat, feed)
         elif feed.finished:
             self._note_bots()
-            self._seat.record()
+            record = self._seat.record()
+            if self.rng.random() < KEEPS:
+                self._seat.keep_copy(record)
             self.give_up()
         elif feed.over:  # the watch broke, which was reported
             self.give_up()
@@ -55,7 +59,7 @@ class Casual(GameUser):
     def _sit_down(self) -> None:
         game = self.any_game()
         bots = [bot_seat(BOT_LEVEL) for _ in range(players_of(game) - 1)]
-        created = self.lobby.create(game.name, [open_seat(), *bots], host_seat=0)
+        created = self.lobby.create(game.name, [open_seat(), *bots], host_seat=0, allow_help=True)
         self._seat = self.lobby.hosted_seat(created, 0)
         self.feeds.append(self._seat.feed(include_view=True))
         started = self.lobby.start(created.session.session_id, created.host_token)
@@ -68,6 +72,8 @@ class Casual(GameUser):
             return
         if self.rng.random() < LOOKS_AGAIN:
             seat.get(feed.revision)
+        if self.rng.random() < ASKS:
+            seat.advice(BOT_LEVEL)
         if seat.last is not None and self.rng.random() < TAKES_BACK:
             seat.take_back(feed.revision)
             seat.last = None

@@ -70,7 +70,7 @@ class GameUser(User):
         except RefusedError:
             self.give_up()
         if next(self.run_of_all.taken) == self.run_of_all.steps:
-            gevent.spawn(self.environment.runner.quit)  # from without: it ends this user too
+            end_run(self.environment)
 
     def step(self) -> None:
         """Do what this kind of user does next."""
@@ -95,6 +95,13 @@ class GameUser(User):
 def players_of(game: service_pb2.GameSummary) -> int:
     """How many sit at a table of it."""
     return max(USUAL_PLAYERS, game.min_players)
+
+
+def end_run(environment: Environment) -> None:
+    """End the run, and Locust with it where no web UI goes on; a user cannot end itself."""
+    runner = environment.runner
+    assert runner is not None
+    gevent.spawn(runner.stop if environment.web_ui else runner.quit)
 
 
 def address_of(environment: Environment) -> str:

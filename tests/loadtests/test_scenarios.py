@@ -1,17 +1,25 @@
-"""Each scenario, some steps of it, against one real server: nothing fails, nothing is lost.
+"""The scenarios as Locust runs them: some steps of each, against a real server.
 
-All at the same time, in processes of their own: Locust patches whatever process imports it.
+Locust patches whatever process imports it, so it has processes of its own.
 """
 
 import asyncio
 import json
-import re
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from urllib.error import URLError
+from urllib.parse import urlencode
+from urllib.request import urlopen
 
 from loadtests import load
+from loadtests.objectives import READ_BACK
 from loadtests.processes import redis_server, ziggurat
+from tests.services.redis_servers import free_port
+from tests.services.support import PATIENCE
 
 USERS = 3
+TABLES = 3  # whose lives are a step each
+ACCOUNTS = 4 * TABLES  # two seats, and two of the rematch
 SECONDS = 120  # at most; steps end a run, so that a busy machine does as much as any other
 STEPS = {"casual": 12, "tournament": 30, "spectators": 12, "lobby": 6, "hostile": 30}
 # What a scenario cannot do without.
@@ -23,18 +31,24 @@ ROWS = {
     "hostile": {"PlayMove", "JoinSession"},
 }
 NO_LATENCY = "failures = 0\n"  # speed is nothing for a test
+IMPOSSIBLE = "[default]\np99_ms = 0\n"
 
 
-async def locust(scenario: str, address: str, folder: Path) -> tuple[int, str]:
-    """Exit code and output of a run."""
+def prepared(scenario: str, address: str, folder: Path, goals: str) -> list[str]:
+    """The command line of a run whose files are in a new folder."""
+    folder.mkdir()
     objectives = folder / "objectives.toml"
-    objectives.write_text(NO_LATENCY)
+    objectives.write_text(goals)
     flags = load.parser().parse_args(
         [f"--scenario={scenario}", f"--users={USERS}", f"--seconds={SECONDS}"]
-        + [f"--steps={STEPS[scenario]}"]
-        + [f"--objectives={objectives}", f"--report={folder / scenario}.html"]
+        + [f"--steps={STEPS[scenario]}", f"--objectives={objectives}"]
+        + [f"--report={folder / 'report.html'}"]
     )
-    command = [*load.command(flags, address), "--json-file", str(folder / scenario)]
+    return [*load.command(flags, address), "--json-file", str(folder / "rows")]
+
+
+async def locust(command: list[str]) -> tuple[int, str]:
+    """Exit code and output of a run."""
     process = await asyncio.create_subprocess_exec(
         *command,
         env=load.environment(),
@@ -46,25 +60,74 @@ async def locust(scenario: str, address: str, folder: Path) -> tuple[int, str]:
     return process.returncode, output.decode()
 
 
-async def test_each_scenario_runs_without_a_failure_and_writes_its_report(tmp_path: Path):
+async def test_each_scenario_runs_without_a_failure_and_a_missed_objective_is_one(tmp_path: Path):
+    """All at the same time, at one server."""
     assert set(ROWS) == set(load.SCENARIOS) - {"mix"}
     async with redis_server(str(tmp_path)) as url, ziggurat(url, *load.QUOTAS) as served:
-        runs = await asyncio.gather(*(locust(name, served.address, tmp_path) for name in ROWS))
+        missed, *runs = await asyncio.gather(
+            locust(prepared("lobby", served.address, tmp_path / "missed", IMPOSSIBLE)),
+            *(locust(prepared(name, served.address, tmp_path / name, NO_LATENCY)) for name in ROWS),
+        )
+    assert missed[0] == 1, missed[1]
+    assert "MISSED  p99 of CreateSession: at most 0 ms" in missed[1]
     for name, (code, output) in zip(ROWS, runs, strict=True):
         assert code == 0, f"{name}:\n{output}"
-        rows = {row["name"] for row in json.loads((tmp_path / f"{name}.json").read_text())}
-        assert ROWS[name] | {"session read back"} <= rows, f"{name}: {rows}"
-        assert re.search(r"<html", (tmp_path / f"{name}.html").read_text()), name
+        rows = {row["name"] for row in json.loads((tmp_path / name / "rows.json").read_text())}
+        assert ROWS[name] | {READ_BACK} <= rows, f"{name}: {rows}"
+        assert "<html" in (tmp_path / name / "report.html").read_text(), name
 
 
-async def test_a_missed_objective_is_the_exit_code(tmp_path: Path):
-    """No call can be answered in no time."""
-    objectives = tmp_path / "impossible.toml"
-    objectives.write_text("[default]\np99_ms = 0\n")
-    async with ziggurat(f"sqlite:///{tmp_path}/load.sqlite", *load.QUOTAS) as served:
-        flags = load.parser().parse_args(
-            [f"--host={served.address}", "--scenario=lobby", "--users=1", "--steps=1"]
-            + [f"--seconds={SECONDS}"]
-            + [f"--objectives={objectives}", f"--report={tmp_path / 'lobby.html'}"]
-        )
-        assert await load.load(flags) == 1
+class WebUi:
+    """Locust's web UI, as a browser talks to it."""
+
+    def __init__(self, port: int) -> None:
+        self._url = f"http://127.0.0.1:{port}"
+
+    async def ask(self, path: str, **form: object) -> bytes:
+        data = urlencode(form).encode() if form else None
+
+        def fetch() -> bytes:
+            with urlopen(f"{self._url}/{path}", data, PATIENCE) as answer:
+                return answer.read()
+
+        return await asyncio.to_thread(fetch)
+
+    async def rows(self) -> dict[str, dict]:
+        return {row["name"]: row for row in json.loads(await self.ask("stats/requests"))["stats"]}
+
+    async def is_up(self) -> bool:
+        try:
+            return b"Locust" in await self.ask("")
+        except URLError:
+            return False
+
+
+async def test_the_web_ui_runs_a_scenario_and_reads_its_sessions_back(tmp_path: Path):
+    port = free_port()
+    flags = load.parser().parse_args(["--store=sqlite", "--web", f"--web-port={port}"])
+    ui = WebUi(port)
+    task = asyncio.ensure_future(load.load(flags))
+    try:
+        await eventually(ui.is_up)
+        form = {"game": "tic_tac_toe", "seed": 1, "steps": TABLES, "user_classes": "Lobby"}
+        await ui.ask("swarm", user_count=2, spawn_rate=2, **form)
+
+        async def is_read_back() -> bool:
+            rows = await ui.rows()
+            return READ_BACK in rows and rows[READ_BACK]["num_requests"] >= ACCOUNTS
+
+        await eventually(is_read_back)
+        rows = await ui.rows()
+        assert rows["CreateSession"]["num_requests"] >= TABLES
+        assert all(row["num_failures"] == 0 for row in rows.values()), rows
+        assert b"<html" in await ui.ask("stats/report")
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def eventually(condition: Callable[[], Awaitable[bool]]) -> None:
+    """Poll what nothing announces."""
+    async with asyncio.timeout(PATIENCE):
+        while not await condition():  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
