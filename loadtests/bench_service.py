@@ -69,6 +69,8 @@ async def _measures(stack: AsyncExitStack, game: str) -> list[Measure]:
         Measure("queues to 100", lambda n: measures.fan_out_anchor(bare)),
         Measure("PlayMove SQLite", lambda n: measures.play_move(sqlite, game, n), "echo 100 B"),
         Measure("PlayMove Redis", lambda n: measures.play_move(redis, game, n), "echo 100 B"),
+        Measure("both told SQLite", lambda n: measures.both_told(sqlite, game, n), "echo 100 B"),
+        Measure("both told Redis", lambda n: measures.both_told(redis, game, n), "echo 100 B"),
         Measure("GetSession SQLite", lambda n: measures.get_session(sqlite, game, n), "echo 4 KiB"),
         Measure("GetSession Redis", lambda n: measures.get_session(redis, game, n), "echo 4 KiB"),
         Measure("watch SQLite", lambda n: measures.fan_out(sqlite, game, n), "queues to 100"),
@@ -83,7 +85,10 @@ async def _others(stack: AsyncExitStack) -> list[Measure]:
     except Missing as missing:
         print(f"boardgame.io is left out: {missing}", file=sys.stderr)
         return []
-    return [Measure("boardgame.io, a move", lambda n: other.move(), "PlayMove SQLite")]
+    return [
+        Measure("boardgame.io, one told", lambda n: other.move(1), "PlayMove SQLite"),
+        Measure("boardgame.io, both told", lambda n: other.move(2), "both told SQLite"),
+    ]
 
 
 def report(found: list[Measure]) -> list[dict[str, Any]]:
@@ -103,11 +108,11 @@ def report(found: list[Measure]) -> list[dict[str, Any]]:
 
 def show(rows: list[dict[str, Any]]) -> str:
     """The table."""
-    lines = [f"{'measure':<22}{'CPU us':>9}{'a second':>10}{'p99 ms':>8}  ratio"]
+    lines = [f"{'measure':<24}{'CPU us':>9}{'a second':>10}{'p99 ms':>8}  ratio"]
     for row in rows:
         ratio = f"{row['ratio']:5.2f} of {row['anchor']}" if "ratio" in row else ""
         figures = f"{row['cpu_us']:>9.1f}{row['rate']:>10.0f}{row['p99_ms']:>8.1f}"
-        lines.append(f"{row['measure']:<22}{figures}  {ratio}")
+        lines.append(f"{row['measure']:<24}{figures}  {ratio}")
     load = os.getloadavg()[0]
     lines.append(f"{os.cpu_count()} cores, load {load:.1f} (this generator included)")
     return "\n".join(lines)

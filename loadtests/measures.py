@@ -7,6 +7,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, NamedTuple
 
 import grpc
@@ -103,6 +104,22 @@ async def play_move(served: Served, game: str, seed: int, pause: float = 0.0) ->
     async with grpc.aio.insecure_channel(served.address) as channel:
         tables = await _tables(channel, game, seed, CALLERS)
         return await measure_calls(served, [table.play for table in tables], pause=pause)
+
+
+async def both_told(served: Served, game: str, seed: int) -> Round:
+    """A move until both seats have it on their watches, at as many tables as there are callers."""
+    async with grpc.aio.insecure_channel(served.address) as channel:
+        tables = await _tables(channel, game, seed, CALLERS)
+        streams = [[table.watch(seat) for seat in range(2)] for table in tables]
+        await asyncio.gather(*(stream.read() for pair in streams for stream in pair))
+
+        async def move(number: int) -> None:
+            await asyncio.gather(tables[number].play(), *(one.read() for one in streams[number]))
+
+        found = await measure_calls(served, [partial(move, number) for number in range(CALLERS)])
+        for stream in (one for pair in streams for one in pair):
+            stream.cancel()
+        return found
 
 
 async def get_session(served: Served, game: str, seed: int, pause: float = 0.0) -> Round:

@@ -35,6 +35,7 @@ from loadtests.tables import Table, start_table
 FIRST_RATE = 100.0
 GROWTH = 1.3  # from one rate to the next while the limit is looked for
 KEEPS_UP = 0.9  # of what came is answered in time
+TRIES = 3  # at a rate, before it is too much: a noisy moment is no limit
 LOWEST, HIGHEST = 0.1, 1.1  # of the greatest rate: where the curve is measured
 CONNECTIONS = 4
 OWN_CONNECTION = [("grpc.use_local_subchannel_pool", 1)]
@@ -132,13 +133,18 @@ async def saturate(flags: argparse.Namespace) -> list[Point]:
 
 
 async def find_limit(load: Generator) -> float:
-    """A rate at which the server does not keep up any more."""
+    """A rate at which the server does not keep up any more, however often it is tried."""
     rate = FIRST_RATE
     while True:
-        step = (await load.measure(rate)).step
-        tell(f"{step.offered:.0f} a second came, {step.achieved:.0f} were answered")
-        if step.achieved < KEEPS_UP * step.offered:
-            return step.achieved
+        best = 0.0
+        for _ in range(TRIES):
+            step = (await load.measure(rate)).step
+            tell(f"{step.offered:.0f} a second came, {step.achieved:.0f} were answered")
+            best = max(best, step.achieved)
+            if step.achieved >= KEEPS_UP * step.offered:
+                break
+        else:
+            return best
         rate *= GROWTH
 
 

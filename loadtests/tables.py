@@ -58,12 +58,13 @@ class Table:
         request = service_pb2.GetSessionRequest(session_id=self.session_id)
         await self._stub.GetSession(request, metadata=self.tokens[0], timeout=CALL_SECONDS)
 
-    def watch(self) -> Any:
-        """A stream of the latest revision and of what comes from now on."""
+    def watch(self, seat: int | None = None) -> Any:
+        """A stream of the latest revision and of what comes from now on; None: for a spectator."""
         request = service_pb2.WatchSessionRequest(
             session_id=self.session_id, after_revision=self.revision - 1
         )
-        return self._stub.WatchSession(request)
+        metadata = () if seat is None else self.tokens[seat]
+        return self._stub.WatchSession(request, metadata=metadata)
 
 
 async def start_table(channel: grpc.aio.Channel, game_name: str, seed: int) -> Table:

@@ -3,9 +3,10 @@
 //   node driver.js ADDRESS
 //
 // Reads orders from standard input, a line of JSON each, and answers each with one line:
-//   {"open": N}    N new matches, a websocket each; the answer: {"open": N}
-//   {"moves": M}   M moves at each, one after the other, all matches at the same time;
-//                  the answer: {"latencies": [seconds, ...]}
+//   {"open": N, "told": P}   N new matches, with websockets for P of the players;
+//                            the answer: {"open": N}
+//   {"moves": M}             M moves at each, one after the other, all matches at the same time;
+//                            the answer: {"latencies": [seconds, ...]}, until all are told
 const readline = require('node:readline');
 const { io } = require('socket.io-client');
 
@@ -22,9 +23,10 @@ async function post(path, body) {
   return answer.json();
 }
 
-// One match with both its players, who share a connection, as both seats do on our side.
+// One match. Whoever has a connection is told of every move; moves go over the first one, as those
+// of both seats do on our side.
 class Match {
-  static async open() {
+  static async open(told) {
     const match = new Match();
     match.id = (await post('create', { numPlayers: PLAYERS })).matchID;
     match.credentials = [];
@@ -35,17 +37,21 @@ class Match {
       });
       match.credentials.push(joined.playerCredentials);
     }
-    match.socket = io(`http://${address}/counter`, { transports: ['websocket'], forceNew: true });
-    const synced = match.next('sync');
-    match.socket.emit('sync', match.id, '0', match.credentials[0], PLAYERS);
-    match.state = (await synced)[1].state;
+    match.sockets = [];
+    for (let player = 0; player < told; player += 1) await match.connect(player);
     return match;
   }
 
-  next(event) {
-    return new Promise((resolve) => {
-      this.socket.once(event, (...values) => resolve(values));
-    });
+  async connect(player) {
+    const socket = io(`http://${address}/counter`, { transports: ['websocket'], forceNew: true });
+    const synced = next(socket, 'sync');
+    socket.emit('sync', this.id, String(player), this.credentials[player], PLAYERS);
+    this.state = (await synced)[1].state;
+    this.sockets.push(socket);
+  }
+
+  close() {
+    this.sockets.forEach((socket) => socket.close());
   }
 
   async move() {
@@ -53,12 +59,21 @@ class Match {
     const player = before.ctx.currentPlayer;
     const payload = { type: 'add', args: [], playerID: player };
     payload.credentials = this.credentials[Number(player)];
-    const updated = this.next('update');
+    const updates = this.sockets.map((socket) => next(socket, 'update'));
     const action = { type: 'MAKE_MOVE', payload };
-    this.socket.emit('update', action, before._stateID, this.id, player);
-    [, this.state] = await updated;
-    if (this.state.G.count !== before.G.count + 1) throw new Error('the move was not made');
+    this.sockets[0].emit('update', action, before._stateID, this.id, player);
+    const states = (await Promise.all(updates)).map(([, state]) => state);
+    if (states.some((state) => state.G.count !== before.G.count + 1)) {
+      throw new Error('the move was not made');
+    }
+    [this.state] = states;
   }
+}
+
+function next(socket, event) {
+  return new Promise((resolve) => {
+    socket.once(event, (...values) => resolve(values));
+  });
 }
 
 async function play(match, moves, latencies) {
@@ -74,8 +89,9 @@ async function main() {
   for await (const line of readline.createInterface({ input: process.stdin })) {
     const order = JSON.parse(line);
     if (order.open) {
-      matches.forEach((match) => match.socket.close());
-      matches = await Promise.all(Array.from({ length: order.open }, () => Match.open()));
+      matches.forEach((match) => match.close());
+      const opened = Array.from({ length: order.open }, () => Match.open(order.told));
+      matches = await Promise.all(opened);
       console.log(JSON.stringify({ open: matches.length }));
     } else {
       const latencies = [];
@@ -83,7 +99,7 @@ async function main() {
       console.log(JSON.stringify({ latencies }));
     }
   }
-  matches.forEach((match) => match.socket.close());
+  matches.forEach((match) => match.close());
 }
 
 main().catch((error) => {

@@ -37,9 +37,9 @@ class BoardgameIo:
         self.served = served
         self._driver = driver
 
-    async def move(self, callers: int = CALLERS, moves: int = CALLS) -> Round:
-        """A round of moves at as many new matches as there are callers."""
-        await self._ask({"open": callers})
+    async def move(self, told: int, callers: int = CALLERS, moves: int = CALLS) -> Round:
+        """A round of moves at as many new matches as there are callers; `told` see each."""
+        await self._ask({"open": callers, "told": told})
         with round_of(self.served) as found:
             found.latencies = (await self._ask({"moves": moves}))["latencies"]
         return found.round

@@ -36,7 +36,7 @@ async def test_a_round_at_boardgame_io_counts_its_moves(tmp_path, monkeypatch):
     program(tmp_path, "node", STAND_IN)
     monkeypatch.setenv("PATH", str(tmp_path))
     async with boardgame_io() as other:
-        found = await other.move(callers=2, moves=10)
+        found = await other.move(told=2, callers=2, moves=10)
     assert found.p99_ms == pytest.approx(1.0)
     assert found.rate > 0
 

@@ -81,9 +81,14 @@ def test_quantiles():
 
 
 class Fake:
-    """A server that answers a thousand calls a second."""
+    """A server that answers a thousand calls a second, but for one disturbed moment."""
+
+    disturbed = 3  # the number of the step
 
     async def measure(self, rate: float) -> Point:
+        self.disturbed -= 1
+        if not self.disturbed:
+            return Point(Step(rate, 10.0, 900.0, 900.0), 0.1, 0.1)
         return Point(Step(rate, min(rate, 1_000.0), 1.0, 2.0), 1.0, 0.5)
 
 

@@ -21,7 +21,7 @@ USERS = 3
 TABLES = 3  # whose lives are a step each
 ACCOUNTS = 4 * TABLES  # two seats, and two of the rematch
 SECONDS = 120  # at most; steps end a run, so that a busy machine does as much as any other
-STEPS = {"casual": 12, "tournament": 30, "spectators": 12, "lobby": 6, "hostile": 30}
+STEPS = {"casual": 9, "tournament": 15, "spectators": 9, "lobby": 6, "hostile": 24}
 # What a scenario cannot do without.
 ROWS = {
     "casual": {"CreateSession", "StartSession", "ListLegalMoves", "PlayMove", "WatchSession"},
@@ -104,7 +104,9 @@ class WebUi:
 
 async def test_the_web_ui_runs_a_scenario_and_reads_its_sessions_back(tmp_path: Path):
     port = free_port()
-    flags = load.parser().parse_args(["--store=sqlite", "--web", f"--web-port={port}"])
+    flags = load.parser().parse_args(
+        ["--store=sqlite", "--bot-workers=0", "--web", f"--web-port={port}"]
+    )
     ui = WebUi(port)
     task = asyncio.ensure_future(load.load(flags))
     try:
