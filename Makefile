@@ -24,7 +24,7 @@ ifneq ($(SOURCES),$(shell cat $(STAMPS)/sources 2>/dev/null))
 SOURCES_CHANGED := FORCE
 endif
 
-.PHONY: FORCE help setup build play run test test-all-pythons test-newest lint bench bench-search bench-threads bench-latency bench-service bench-store load saturate soak sanitize coverage proto proto-release lock wheel clean
+.PHONY: FORCE help setup build play run test test-all-pythons test-newest lint bench bench-search bench-threads bench-latency bench-service bench-store load saturate scale soak sanitize coverage proto proto-release lock wheel clean
 
 help: ## list the targets (default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -112,6 +112,9 @@ $(OPENSPIEL)/$(OPENSPIEL_VERSION): | $(STAMPS)/venv
 	  || { echo "OpenSpiel $(OPENSPIEL_VERSION) cannot be installed here: it needs PyPI, and a wheel for this system and Python." >&2; \
 	       echo "Ours alone: $(BIN)/python tools/bench_search.py" >&2; exit 1; }
 	@touch $@
+
+scale: build $(STAMPS)/load test-system ## measure how rate, latency and memory grow, and write docs/figures, the tables and docs/capacity.md
+	@$(BIN)/python -m loadtests.scale all --out docs/figures $(ARGS)
 
 soak: build test-system ## run the long tests (hours)
 	@echo "running the long tests"
