@@ -18,7 +18,7 @@ def pins(name: str) -> dict[str, set[str]]:
     return found
 
 
-@pytest.mark.parametrize("names", combinations(TOGETHER, 2), ids=" and ".join)
+@pytest.mark.parametrize("names", list(combinations(TOGETHER, 2)), ids=" and ".join)
 def test_two_lock_files_agree(names):
     left, right = map(pins, names)
     both = left.keys() & right.keys()
