@@ -9,7 +9,7 @@ import shutil
 import ssl
 import struct
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from http.client import HTTPConnection, HTTPResponse, HTTPSConnection
 from typing import Any
@@ -191,8 +191,13 @@ async def _serves(here: Fleet, index: int) -> None:
     """Wait until Envoy says so of a front end."""
     wanted = f"{here.at(index)}::health_flags::healthy"
     port = int(here.address.rpartition(":")[2]) + 1
-    while wanted not in await asyncio.to_thread(_text, f"127.0.0.1:{port}", "/clusters"):
-        await asyncio.sleep(0.1)  # noqa: ASYNC110
+    await _until(lambda: wanted in _text(f"127.0.0.1:{port}", "/clusters"))
+
+
+async def _until(condition: Callable[[], bool]) -> None:
+    """Ask a program outside again and again, which cannot tell us."""
+    while not await asyncio.to_thread(condition):  # noqa: ASYNC110
+        await asyncio.sleep(0.05)
 
 
 def _text(address: str, path: str) -> str:
@@ -216,8 +221,7 @@ async def the_certificate_is_replaced(here: Fleet) -> str:
     async with AsyncClient(here.address, tls=old) as client:
         await client.connect()
         await asyncio.to_thread(_new_certificate, here)
-        while before == await asyncio.to_thread(ssl.get_server_certificate, (host, int(port))):
-            await asyncio.sleep(0.05)  # noqa: ASYNC110
+        await _until(lambda: before != ssl.get_server_certificate((host, int(port))))
         await _game(client)  # on the connection that is open
     async with AsyncClient(here.address, tls=here.tls) as client:
         await _game(client)
