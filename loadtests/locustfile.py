@@ -53,14 +53,22 @@ def add_flags(parser: ArgumentParser) -> None:
     )
 
 
-def check_runner(environment: Environment, **_: Any) -> None:
-    """What was acknowledged is in this process's memory: other processes could not verify it."""
+def prepare(environment: Environment, **_: Any) -> None:
+    """Refuse what would only be found out when the run is over.
+
+    What was acknowledged is in this process's memory: several processes could not verify it.
+    """
     if isinstance(environment.runner, MasterRunner | WorkerRunner):
         raise SystemExit("load tests run in one Locust process; python -m loadtests.saturate loads")
+    try:
+        goals_of(environment)
+    except objectives.ObjectivesError as error:
+        raise SystemExit(str(error)) from None
 
 
 def begin(environment: Environment, **_: Any) -> None:
-    """A run with a ledger of its own."""
+    """A run with a ledger of its own, which is not good until it has been judged."""
+    environment.process_exit_code = MISSED
     options: Any = environment.parsed_options
     GameUser.run_of_all = Run(options.game, options.seed, options.steps)
 
@@ -73,12 +81,16 @@ def end(environment: Environment, **_: Any) -> None:
         error = AssertionError(fault) if fault else None
         report(Sample("check", objectives.READ_BACK, seconds, error=error))
     logging.info("read back: %s", dict(ledger.totals()))
-    options: Any = environment.parsed_options
-    goals = objectives.read(Path(options.objectives))
-    verdicts = goals.judge(rows(environment))
+    verdicts = goals_of(environment).judge(rows(environment))
     logging.info("objectives\n%s", objectives.show(verdicts))
-    met = all(verdict.met for verdict in verdicts)
-    environment.process_exit_code = 0 if met else MISSED
+    if all(verdict.met for verdict in verdicts):
+        environment.process_exit_code = 0
+
+
+def goals_of(environment: Environment) -> objectives.Objectives:
+    """What the run must hold; ObjectivesError."""
+    options: Any = environment.parsed_options
+    return objectives.read(Path(options.objectives))
 
 
 def rows(environment: Environment) -> list[objectives.Row]:
@@ -96,6 +108,6 @@ def rows(environment: Environment) -> list[objectives.Row]:
 
 
 events.init_command_line_parser.add_listener(add_flags)
-events.init.add_listener(check_runner)
+events.init.add_listener(prepare)
 events.test_start.add_listener(begin)
 events.test_stop.add_listener(end)

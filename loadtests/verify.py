@@ -109,7 +109,7 @@ def _invented(account: Account, updates: list[session_pb2.Update]) -> list[str]:
     """Moves of a seat that only we could make, and did not."""
     ours: set[int] = set()
     for update in updates:
-        if update.seat == account.seat and update.kind in OTHERS_PLAY_ON:
+        if update.seat == account.seat and _others_play_on(update):
             break
         if _is_move(update, account.seat):
             ours.add(update.revision)
@@ -117,6 +117,11 @@ def _invented(account: Account, updates: list[session_pb2.Update]) -> list[str]:
     if len(extra) <= account.open_moves:
         return []
     return [f"has moves of seat {account.seat} that nobody made, among revisions {extra}"]
+
+
+def _others_play_on(update: session_pb2.Update) -> bool:
+    """In the lobby seats come and go, but whoever has it at the start is its holder."""
+    return update.kind in OTHERS_PLAY_ON and update.phase != session_pb2.SESSION_PHASE_LOBBY
 
 
 def _is_move(update: session_pb2.Update | None, seat: int | None) -> bool:

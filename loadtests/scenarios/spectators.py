@@ -37,6 +37,8 @@ class Spectators(GameUser):
         elif self.feeds[0].finished:
             self._seats[0].record()
             self.give_up()
+        elif any(feed.over for feed in self.feeds):  # a watch broke, which was reported
+            self.give_up()
         else:
             self._move()
 

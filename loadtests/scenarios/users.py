@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import logging
 import random
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
@@ -10,6 +11,7 @@ from typing import Any, ClassVar
 import gevent
 from locust import User, task
 from locust.env import Environment
+from locust.exception import StopUser
 
 from loadtests.calls import Calls, Sample
 from loadtests.feed import Feed
@@ -39,7 +41,8 @@ class GameUser(User):
     """Somebody who uses the server.
 
     A scenario says in `step` what is done next, and then waits as people do. A refusal that it did
-    not expect has been reported and ends whatever it was at (`give_up`): the next step begins anew.
+    not expect has been reported; whatever else goes wrong is reported here. Both end what it was at
+    (`give_up`): the next step begins anew.
     """
 
     abstract = True
@@ -48,7 +51,8 @@ class GameUser(User):
     def on_start(self) -> None:
         """Connect, and see what is played here."""
         run = self.run_of_all
-        self.rng = random.Random(f"{run.seed} {type(self).__name__} {next(run.numbers)}")
+        number = next(run.numbers)
+        self.rng = random.Random(f"{run.seed} {type(self).__name__} {number}")
         self.calls = Calls(address_of(self.environment), reporter(self.environment))
         self.lobby = Lobby(self.calls, run.ledger)
         self.feeds: list[Feed] = []
@@ -56,6 +60,11 @@ class GameUser(User):
         self._games: list[service_pb2.GameSummary] = [
             game for game in listed.games if run.game in (MIX, game.name)
         ]
+        if not self._games:
+            if number == 0:
+                logging.error("--game %s: not hosted at %s", run.game, self.environment.host)
+                end_run(self.environment)
+            raise StopUser
 
     def on_stop(self) -> None:
         """Leave everything and hang up."""
@@ -68,6 +77,9 @@ class GameUser(User):
         try:
             self.step()
         except RefusedError:
+            self.give_up()
+        except Exception as error:  # also what only a mistake of ours can be: no run is then good
+            self.calls.report(Sample("check", f"step of {type(self).__name__}", 0.0, error=error))
             self.give_up()
         if next(self.run_of_all.taken) == self.run_of_all.steps:
             end_run(self.environment)

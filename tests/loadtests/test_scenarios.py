@@ -77,6 +77,13 @@ async def test_each_scenario_runs_without_a_failure_and_a_missed_objective_is_on
         assert "<html" in (tmp_path / name / "report.html").read_text(), name
 
 
+async def test_objectives_that_cannot_be_are_refused_before_the_run(tmp_path: Path):
+    command = prepared("lobby", "127.0.0.1:1", tmp_path / "wrong", "p99 = 3\n")
+    code, output = await locust(command)
+    assert code != 0
+    assert "unknown p99" in output
+
+
 class WebUi:
     """Locust's web UI, as a browser talks to it."""
 
