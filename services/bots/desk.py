@@ -125,7 +125,7 @@ class BotDesk:
         """
         advice = self._find(job_id)
         if advice is None:
-            return await self._held(job_id, lease_id) is not None
+            return await self._store.extend_lease(job_id, lease_id, self._config.lease_seconds)
         if not advice.held(lease_id):
             return False
         advice.extend(self._config.lease_seconds)
@@ -148,7 +148,7 @@ class BotDesk:
         advice = self._find(job_id)
         if advice is not None:
             return self._queue(advice).answer(advice, lease_id, outcome)
-        turn = await self._held(job_id, lease_id)
+        turn = await self._store.find_lease(job_id, lease_id)
         if turn is None:
             return False
         if not isinstance(outcome, int):
@@ -169,7 +169,7 @@ class BotDesk:
         advice = self._find(job_id)
         if advice is not None:
             return self._queue(advice).release(advice, lease_id)
-        turn = await self._held(job_id, lease_id)
+        turn = await self._store.find_lease(job_id, lease_id)
         if turn is not None:
             await self._release(turn)
         return turn is not None
@@ -179,12 +179,6 @@ class BotDesk:
 
     def _queue(self, advice: Advice) -> AdviceQueue:
         return self._advice if advice.question.plan is None else self._analyses
-
-    async def _held(self, job_id: str, lease_id: str) -> LeasedJob | None:
-        """The turn of a lease that the store still knows, its time begun anew."""
-        if await self._store.extend_lease(job_id, lease_id, self._config.lease_seconds):
-            return await self._store.find_lease(job_id, lease_id)
-        return None
 
     async def _release(self, turn: LeasedJob) -> None:
         await self._store.release_job(turn.session_id, turn.lease_id)
