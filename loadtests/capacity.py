@@ -79,12 +79,16 @@ class Need(NamedTuple):
     watches: float
     front_end_cores: float  # busy
     front_end_memory_gib: float
-    front_ends: int  # processes, each of which can use one core
+    front_ends_by_cpu: int
+    front_ends_by_memory: int
+    front_ends: int  # the greater: processes, each of which can use one core
     worker_cores: float  # busy
     workers: int  # processes, each of which can use one core
     redis_cores: float  # busy
     redis_memory_gib: float  # of all masters
-    masters: int
+    masters_by_cpu: int
+    masters_by_memory: int
+    masters: int  # the greater: servers, each of which can use one core
     redis_servers: int  # with replicas
 
 
@@ -99,17 +103,15 @@ def need(measured: Measured, assumed: Assumed, sessions: float) -> Need:
         sessions * assumed.followers * measured.session_front_end_bytes
         + watches * measured.watch_bytes
     )
-    front_ends = max(
-        ceil(serving / (assumed.front_end_busy - measured.idle_us_a_second / US)),
-        ceil(front_end_memory / (assumed.front_end_gib * GIB - measured.front_end_bytes)),
-    )
+    by_cpu = ceil(serving / (assumed.front_end_busy - measured.idle_us_a_second / US))
+    by_memory = ceil(front_end_memory / (assumed.front_end_gib * GIB - measured.front_end_bytes))
+    front_ends = max(by_cpu, by_memory)
     thinking = decisions * assumed.bot_share * measured.bot_worker_us[assumed.search] / US
     storing = _storing_us(measured, assumed, decisions, games, front_ends) / US
     stored = _stored_bytes(measured, assumed, sessions, games)
-    masters = max(
-        ceil(storing / assumed.redis_busy),
-        ceil(stored / (assumed.redis_gib * assumed.redis_full * GIB)),
-    )
+    masters_by_cpu = ceil(storing / assumed.redis_busy)
+    masters_by_memory = ceil(stored / (assumed.redis_gib * assumed.redis_full * GIB))
+    masters = max(masters_by_cpu, masters_by_memory)
     return Need(
         decisions_a_second=decisions,
         told_a_second=told,
@@ -117,11 +119,15 @@ def need(measured: Measured, assumed: Assumed, sessions: float) -> Need:
         watches=watches,
         front_end_cores=serving + front_ends * measured.idle_us_a_second / US,
         front_end_memory_gib=(front_end_memory + front_ends * measured.front_end_bytes) / GIB,
+        front_ends_by_cpu=by_cpu,
+        front_ends_by_memory=by_memory,
         front_ends=front_ends,
         worker_cores=thinking,
         workers=ceil(thinking / assumed.worker_busy),
         redis_cores=storing,
         redis_memory_gib=stored / GIB,
+        masters_by_cpu=masters_by_cpu,
+        masters_by_memory=masters_by_memory,
         masters=masters,
         redis_servers=ceil(masters * (1 + assumed.replicas)),
     )
@@ -188,11 +194,15 @@ SHOWN = {
     "front_ends": "**front ends** (processes, a core each)",
     "front_end_cores": "their busy cores",
     "front_end_memory_gib": "their memory, GiB",
+    "front_ends_by_cpu": "as many by their processor alone",
+    "front_ends_by_memory": "and by their memory alone",
     "workers": "**bot workers** (processes, a core each)",
     "worker_cores": "their busy cores",
     "masters": "**Redis masters** (a core each)",
     "redis_cores": "their busy cores",
     "redis_memory_gib": "their data, GiB",
+    "masters_by_cpu": "as many by their processor alone",
+    "masters_by_memory": "and by their memory alone",
     "redis_servers": "Redis servers, replicas included",
 }
 

@@ -26,11 +26,12 @@ class Size(NamedTuple):
     """How much is measured."""
 
     searches: tuple[tuple[str, int], ...] = SEARCHES
-    tables: int = 4
+    tables: int = 8
+    workers: int = 2
     seconds: float = 4.0
 
 
-SHORT = Size(searches=(("atlantis", 1),), tables=1, seconds=1.0)
+SHORT = Size(searches=(("atlantis", 1),), tables=1, workers=1, seconds=1.0)
 
 
 async def measure(size: Size) -> list[dict[str, Any]]:
@@ -40,7 +41,7 @@ async def measure(size: Size) -> list[dict[str, Any]]:
 
 async def _played(game: str, level: int, size: Size) -> dict[str, Any]:
     async with (
-        fleet("redis", workers=1) as served,
+        fleet("redis", workers=size.workers) as served,
         grpc.aio.insecure_channel(served.address) as channel,
     ):
         stub = service_pb2_grpc.GameServiceStub(channel)
