@@ -17,14 +17,19 @@ import tempfile
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 from loadtests import measures
-from loadtests.boardgame_io.measure import Missing, boardgame_io
+from loadtests.boardgame_io.measure import BoardgameIo, Missing, boardgame_io
+from loadtests.load import QUOTAS
 from loadtests.measures import Round
-from loadtests.processes import anchor, redis_server, ziggurat
+from loadtests.processes import Served, anchor, redis_server, ziggurat
 
 VIEW_BYTES = 4096
+COMPARED = "connect_four"  # the game that boardgame.io plays too
+# No bots; and one round of games that are hardly begun opens more tables than people would.
+FLAGS = ("--bot-workers=0", *QUOTAS)
 
 
 @dataclass
@@ -44,9 +49,10 @@ class Measure:
 async def bench(game: str, rounds: int, *, others: bool = True) -> list[Measure]:
     """All measures, so many rounds of each; `others`: of other servers too."""
     async with AsyncExitStack() as stack:
-        found = await _measures(stack, game)
+        servers = await _servers(stack)
+        found = _measures(servers, game)
         if others:
-            found += await _others(stack)
+            found += await _compared(stack, servers)
         for number in range(rounds):
             for measure in found:
                 measure.rounds.append(await measure.run(number))
@@ -55,22 +61,33 @@ async def bench(game: str, rounds: int, *, others: bool = True) -> list[Measure]
         return found
 
 
-async def _measures(stack: AsyncExitStack, game: str) -> list[Measure]:
+class Servers(NamedTuple):
+    """Those that are ours, and the anchor."""
+
+    bare: Served
+    sqlite: Served
+    redis: Served
+
+
+async def _servers(stack: AsyncExitStack) -> Servers:
     folder = stack.enter_context(tempfile.TemporaryDirectory())
-    bare = await stack.enter_async_context(anchor())
-    sqlite = await stack.enter_async_context(
-        ziggurat(f"sqlite:///{folder}/bench.sqlite", "--bot-workers=0")
-    )
+    store = f"sqlite:///{folder}/bench.sqlite"
     url = await stack.enter_async_context(redis_server(folder))
-    redis = await stack.enter_async_context(ziggurat(url, "--bot-workers=0"))
+    return Servers(
+        await stack.enter_async_context(anchor()),
+        await stack.enter_async_context(ziggurat(store, *FLAGS)),
+        await stack.enter_async_context(ziggurat(url, *FLAGS)),
+    )
+
+
+def _measures(servers: Servers, game: str) -> list[Measure]:
+    bare, sqlite, redis = servers
     return [
         Measure("echo 100 B", lambda n: measures.echo(bare, 100)),
         Measure("echo 4 KiB", lambda n: measures.echo(bare, VIEW_BYTES)),
         Measure("queues to 100", lambda n: measures.fan_out_anchor(bare)),
         Measure("PlayMove SQLite", lambda n: measures.play_move(sqlite, game, n), "echo 100 B"),
         Measure("PlayMove Redis", lambda n: measures.play_move(redis, game, n), "echo 100 B"),
-        Measure("both told SQLite", lambda n: measures.both_told(sqlite, game, n), "echo 100 B"),
-        Measure("both told Redis", lambda n: measures.both_told(redis, game, n), "echo 100 B"),
         Measure("GetSession SQLite", lambda n: measures.get_session(sqlite, game, n), "echo 4 KiB"),
         Measure("GetSession Redis", lambda n: measures.get_session(redis, game, n), "echo 4 KiB"),
         Measure("watch SQLite", lambda n: measures.fan_out(sqlite, game, n), "queues to 100"),
@@ -78,17 +95,25 @@ async def _measures(stack: AsyncExitStack, game: str) -> list[Measure]:
     ]
 
 
-async def _others(stack: AsyncExitStack) -> list[Measure]:
-    """boardgame.io, where it can be had."""
+async def _compared(stack: AsyncExitStack, servers: Servers) -> list[Measure]:
+    """The same game at boardgame.io's server and at ours, where the former can be had."""
     try:
         other = await stack.enter_async_context(boardgame_io())
     except Missing as missing:
         print(f"boardgame.io is left out: {missing}", file=sys.stderr)
         return []
-    return [
-        Measure("boardgame.io, one told", lambda n: other.move(1), "PlayMove SQLite"),
-        Measure("boardgame.io, both told", lambda n: other.move(2), "both told SQLite"),
-    ]
+    found = []
+    for told, name in ((1, "one told"), (2, "both told")):
+        ours = f"ours, {name}"
+        found += [
+            Measure(ours, partial(measures.opening_moves, servers.sqlite, COMPARED, told)),
+            Measure(f"boardgame.io, {name}", partial(_at_other, other, told), ours),
+        ]
+    return found
+
+
+async def _at_other(other: BoardgameIo, told: int, number: int) -> Round:
+    return await other.move(told)
 
 
 def report(found: list[Measure]) -> list[dict[str, Any]]:

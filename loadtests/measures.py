@@ -18,6 +18,8 @@ from loadtests.tables import Table, start_table
 
 CALLERS = 16
 CALLS = 100  # of each caller in a round
+GAMES = 15  # of each caller, where only the first moves of each are made
+OPENING = 7  # moves of a game that has not ended before
 WATCHERS = 100
 MOVES_WATCHED = 60
 ECHO_REQUEST_BYTES = 100
@@ -106,17 +108,27 @@ async def play_move(served: Served, game: str, seed: int, pause: float = 0.0) ->
         return await measure_calls(served, [table.play for table in tables], pause=pause)
 
 
-async def both_told(served: Served, game: str, seed: int) -> Round:
-    """A move until both seats have it on their watches, at as many tables as there are callers."""
+async def opening_moves(served: Served, game: str, told: int, seed: int) -> Round:
+    """The first moves of many games, each until so many of the two seats have it.
+
+    Who moves has it with the answer; where both are told, both read a watch of theirs.
+    """
     async with grpc.aio.insecure_channel(served.address) as channel:
-        tables = await _tables(channel, game, seed, CALLERS)
-        streams = [[table.watch(seat) for seat in range(2)] for table in tables]
+        tables = await _tables(channel, game, seed, CALLERS * GAMES)
+        watching = range(2) if told == 2 else ()
+        streams = [[table.watch(seat) for seat in watching] for table in tables]
         await asyncio.gather(*(stream.read() for pair in streams for stream in pair))
+        games = list(zip(tables, streams, strict=True))
 
-        async def move(number: int) -> None:
-            await asyncio.gather(tables[number].play(), *(one.read() for one in streams[number]))
+        async def move(moves: Iterator[tuple[Table, list[Any]]]) -> None:
+            table, pair = next(moves)
+            await asyncio.gather(table.play(), *(stream.read() for stream in pair))
 
-        found = await measure_calls(served, [partial(move, number) for number in range(CALLERS)])
+        callers: list[Call] = [
+            partial(move, iter([one for one in games[number::CALLERS] for _ in range(OPENING)]))
+            for number in range(CALLERS)
+        ]
+        found = await measure_calls(served, callers, GAMES * OPENING)
         for stream in (one for pair in streams for one in pair):
             stream.cancel()
         return found

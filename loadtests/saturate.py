@@ -141,7 +141,7 @@ async def find_limit(load: Generator) -> float:
             step = (await load.measure(rate)).step
             tell(f"{step.offered:.0f} a second came, {step.achieved:.0f} were answered")
             best = max(best, step.achieved)
-            if step.achieved >= KEEPS_UP * step.offered:
+            if keeps_up(step):
                 break
         else:
             return best
@@ -167,7 +167,7 @@ def median(points: list[Point]) -> Point:
 def report(points: list[Point], flags: argparse.Namespace) -> dict[str, Any]:
     """The figures as plain values."""
     steps = [point.step for point in points]
-    at = knee([step.offered for step in steps], [step.p99_ms for step in steps])
+    at = knee_of(steps)
     rows = [
         {name: round(value, 2) for name, value in zip(POINT_FIELDS, _flat(point), strict=True)}
         for point in points
@@ -180,6 +180,26 @@ def report(points: list[Point], flags: argparse.Namespace) -> dict[str, Any]:
         "knee": None if at is None else rows[at],
         "points": rows,
     }
+
+
+def knee_of(steps: list[Step]) -> int | None:
+    """The index of the knee of p99 among the rates that the server keeps up with.
+
+    Beyond them latency says only how long the step was. Where it does not bend before, the first of
+    those is the wall that makes the bend.
+    """
+    kept = next((at for at, step in enumerate(steps) if not keeps_up(step)), len(steps))
+    for end in (kept, kept + 1):
+        part = steps[:end]
+        at = knee([step.offered for step in part], [step.p99_ms for step in part])
+        if at is not None:
+            return at
+    return None
+
+
+def keeps_up(step: Step) -> bool:
+    """Whether the server answers what comes."""
+    return step.achieved >= KEEPS_UP * step.offered
 
 
 POINT_FIELDS = (*Step._fields, *Point._fields[1:])

@@ -3,18 +3,20 @@
 //   node driver.js ADDRESS
 //
 // Reads orders from standard input, a line of JSON each, and answers each with one line:
-//   {"open": N, "told": P}   N new matches, with websockets for P of the players;
-//                            the answer: {"open": N}
-//   {"moves": M}             M moves at each, one after the other, all matches at the same time;
-//                            the answer: {"latencies": [seconds, ...]}, until all are told
+//   {"open": N, "told": P}       N new matches, with websockets for P of the players;
+//                                the answer: {"open": N}
+//   {"callers": C, "moves": M}   C callers at a time make M moves at one match after the other;
+//                                the answer: {"latencies": [seconds, ...]}, until all are told
 const readline = require('node:readline');
 const { io } = require('socket.io-client');
 
 const address = process.argv[2];
 const PLAYERS = 2;
+const COLUMNS = [0, 1, 2, 3, 4, 5, 6];
+const ROWS = 6;
 
 async function post(path, body) {
-  const answer = await fetch(`http://${address}/games/counter/${path}`, {
+  const answer = await fetch(`http://${address}/games/connect_four/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -43,7 +45,7 @@ class Match {
   }
 
   async connect(player) {
-    const socket = io(`http://${address}/counter`, { transports: ['websocket'], forceNew: true });
+    const socket = io(`http://${address}/connect_four`, { transports: ['websocket'], forceNew: true });
     const synced = next(socket, 'sync');
     socket.emit('sync', this.id, String(player), this.credentials[player], PLAYERS);
     this.state = (await synced)[1].state;
@@ -57,13 +59,16 @@ class Match {
   async move() {
     const before = this.state;
     const player = before.ctx.currentPlayer;
-    const payload = { type: 'add', args: [], playerID: player };
+    const open = [...COLUMNS].filter((column) => before.G.columns[column].length < ROWS);
+    const column = open[Math.floor(Math.random() * open.length)];
+    const payload = { type: 'drop', args: [column], playerID: player };
     payload.credentials = this.credentials[Number(player)];
     const updates = this.sockets.map((socket) => next(socket, 'update'));
     const action = { type: 'MAKE_MOVE', payload };
     this.sockets[0].emit('update', action, before._stateID, this.id, player);
     const states = (await Promise.all(updates)).map(([, state]) => state);
-    if (states.some((state) => state.G.count !== before.G.count + 1)) {
+    const height = before.G.columns[column].length + 1;
+    if (states.some((state) => state.G.columns[column].length !== height)) {
       throw new Error('the move was not made');
     }
     [this.state] = states;
@@ -76,11 +81,14 @@ function next(socket, event) {
   });
 }
 
-async function play(match, moves, latencies) {
-  for (let number = 0; number < moves; number += 1) {
-    const began = process.hrtime.bigint();
-    await match.move();
-    latencies.push(Number(process.hrtime.bigint() - began) / 1e9);
+// One caller: the matches of the list one after the other, as long as there are any.
+async function play(waiting, moves, latencies) {
+  for (let match = waiting.pop(); match; match = waiting.pop()) {
+    for (let number = 0; number < moves; number += 1) {
+      const began = process.hrtime.bigint();
+      await match.move();
+      latencies.push(Number(process.hrtime.bigint() - began) / 1e9);
+    }
   }
 }
 
@@ -95,7 +103,9 @@ async function main() {
       console.log(JSON.stringify({ open: matches.length }));
     } else {
       const latencies = [];
-      await Promise.all(matches.map((match) => play(match, order.moves, latencies)));
+      const waiting = [...matches];
+      const callers = Array.from({ length: order.callers });
+      await Promise.all(callers.map(() => play(waiting, order.moves, latencies)));
       console.log(JSON.stringify({ latencies }));
     }
   }

@@ -1,5 +1,7 @@
 """A move at boardgame.io's server, measured as ours are: CPU of the serving process, and latency.
 
+The game is connect four on both sides, whose first moves never end it.
+
 It is installed by npm into a temporary folder. Where that cannot be, `Missing` says why.
 """
 
@@ -15,7 +17,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from loadtests.measures import CALLERS, CALLS, Round, round_of
+from loadtests.measures import CALLERS, GAMES, OPENING, Round, round_of
 from loadtests.processes import READY_SECONDS, Served
 
 HERE = Path(__file__).parent
@@ -37,11 +39,12 @@ class BoardgameIo:
         self.served = served
         self._driver = driver
 
-    async def move(self, told: int, callers: int = CALLERS, moves: int = CALLS) -> Round:
-        """A round of moves at as many new matches as there are callers; `told` see each."""
-        await self._ask({"open": callers, "told": told})
+    async def move(self, told: int) -> Round:
+        """A round of moves in games of two, `told` of whom see each: `measures.opening_moves`."""
+        await self._ask({"open": CALLERS * GAMES, "told": told})
         with round_of(self.served) as found:
-            found.latencies = (await self._ask({"moves": moves}))["latencies"]
+            order = {"callers": CALLERS, "moves": OPENING}
+            found.latencies = (await self._ask(order))["latencies"]
         return found.round
 
     async def _ask(self, order: dict[str, int]) -> Any:

@@ -122,6 +122,20 @@ def test_the_report_has_the_greatest_rate_the_knee_and_a_plot(tmp_path: Path):
     assert (tmp_path / "plot.png").read_bytes().startswith(PNG)
 
 
+def test_how_long_calls_waited_beyond_the_limit_does_not_move_the_knee():
+    latency = {500: 5.0, 600: 5.0, 700: 5.0, 800: 50.0, 900: 95.0}
+    steps = [Step(rate, rate, 1.0, p99) for rate, p99 in latency.items()]
+    assert steps[saturate.knee_of(steps)].offered == 700
+    overloaded = Step(1_000.0, 100.0, 1.0, 60_000.0)
+    assert steps[saturate.knee_of([*steps, overloaded])].offered == 700
+
+
+def test_a_server_that_is_quick_up_to_its_limit_has_its_knee_there():
+    steps = [Step(rate, rate, 1.0, 5.0) for rate in (500.0, 600.0, 700.0)]
+    assert saturate.knee_of(steps) is None
+    assert saturate.knee_of([*steps, Step(800.0, 100.0, 1.0, 60_000.0)]) == 2
+
+
 async def test_a_real_server_is_measured():
     arguments = ["--game=tic_tac_toe", "--store=sqlite", "--tables=8", "--seconds=0.5"]
     flags = saturate.parser().parse_args(arguments)
