@@ -90,13 +90,23 @@ class Seat:
         answer: bot_pb2.ChooseMoveResponse = self.calls("ChooseMove", request, self.token)
         return answer
 
-    def take_back(self, revision: int) -> None:
-        """Take our latest move back, at a table where nobody else needs to agree."""
+    def take_back(self, revision: int) -> session_pb2.Session:
+        """Take our latest move back; the session's `undo` says who must agree, absent: nobody."""
         request = service_pb2.ProposeUndoRequest(
             session_id=self.session_id, revision=revision, request_id=new_id()
         )
-        answer = self.calls("ProposeUndo", request, self.token)
+        answer: service_pb2.ProposeUndoResponse = self.calls("ProposeUndo", request, self.token)
         self.account.reached(answer.session.revision)
+        return answer.session
+
+    def agree(self, revision: int) -> session_pb2.Session:
+        """Let somebody take a move back."""
+        request = service_pb2.AnswerUndoRequest(
+            session_id=self.session_id, revision=revision, agree=True, request_id=new_id()
+        )
+        answer: service_pb2.AnswerUndoResponse = self.calls("AnswerUndo", request, self.token)
+        self.account.reached(answer.session.revision)
+        return answer.session
 
     def resign(self) -> session_pb2.Session:
         """Give the game up."""

@@ -27,6 +27,7 @@ class Lobby(GameUser):
         seats = self._sit_down(created)
         self._come_and_go(created, seats)
         self.lobby.start(session_id, host)
+        self._hand_over(created, seats[0])
         for seat in seats[1:]:  # all but one: the game is over
             seat.resign()
         seats[0].record()
@@ -112,6 +113,17 @@ class Lobby(GameUser):
         self.lobby.ledger.forget(seat.session_id, seat.token)
         account = self.lobby.ledger.account(seat.session_id, answer.seat_token, seat.number)
         return Seat(self.calls, account)
+
+    def _hand_over(self, created: service_pb2.CreateSessionResponse, seat: Seat) -> None:
+        """The seat's holder is the host from now on, and nobody else."""
+        hand_over = service_pb2.HandOverHostRequest(
+            session_id=seat.session_id, seat=seat.number, request_id=new_id()
+        )
+        self.calls("HandOverHost", hand_over, created.host_token)
+        kick = service_pb2.KickSeatRequest(
+            session_id=seat.session_id, seat=seat.number, request_id=new_id()
+        )
+        self.calls.refused("KickSeat", kick, created.host_token, "BAD_TOKEN", note="no host")
 
     def _meet_again(self, seats: list[Seat]) -> None:
         """All ask for a rematch, which begins by itself, and everybody but the first gives up."""

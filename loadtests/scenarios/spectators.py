@@ -12,6 +12,7 @@ from loadtests.seats import Seat
 from services.client.requests import open_seat
 
 WATCHERS = 25  # of a table
+TAKES_BACK = 0.1  # how often a move is taken back, with everybody's agreement
 PATIENCE_SECONDS = 5.0  # until a move must have come to all
 
 
@@ -61,10 +62,21 @@ class Spectators(GameUser):
     def _move(self) -> None:
         latest = self.feeds[0].latest
         assert latest is not None
+        seat = self._seats[latest.to_act]
         began = time.perf_counter()
-        update = self._seats[latest.to_act].play_any(self.rng, latest.revision)
-        if update is not None:
-            self._await(update.revision, began)
+        update = seat.play_any(self.rng, latest.revision)
+        if update is None:
+            return
+        self._await(update.revision, began)
+        if update.HasField("to_act") and self.rng.random() < TAKES_BACK:
+            self._take_back(seat, update.revision)
+
+    def _take_back(self, seat: Seat, revision: int) -> None:
+        """Whoever is asked agrees."""
+        session = seat.take_back(revision)
+        for asked in tuple(session.undo.asked):
+            session = self._seats[asked].agree(session.revision)
+        self._await(session.revision, None)
 
     def _await(self, revision: int, began: float | None) -> None:
         """All have seen the revision; each is reported where it is a move sent at that time."""
