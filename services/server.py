@@ -135,7 +135,7 @@ class Server:
             (service_pb2, "GameService", game_calls),
             (bot_pb2, "BotService", (bot_service,)),
         )
-        self._workers = WorkerService(self._desk, secret_hash, self.metrics)
+        self._workers = WorkerService(self._desk, games.builds, secret_hash, self.metrics)
         self._admin = self._make_admin() if config.admin_listen else None
         self._servers: list[grpc.aio.Server] = []
         self._tasks: list[asyncio.Task[None]] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 
 from services.access.bearer import bearer
 from services.access.tokens import hash_token, same_hash
@@ -23,8 +24,12 @@ log = logging.getLogger(__name__)
 class WorkerService:
     """The servicer; every method is one call of the contract."""
 
-    def __init__(self, desk: BotDesk, secret_hash: bytes, metrics: Metrics) -> None:
+    def __init__(
+        self, desk: BotDesk, builds: Iterable[str], secret_hash: bytes, metrics: Metrics
+    ) -> None:
+        """`builds` are those that this front end plays."""
         self._desk = desk
+        self._builds = frozenset(builds)
         self._secret_hash = secret_hash
         self._metrics = metrics
 
@@ -36,7 +41,7 @@ class WorkerService:
             raise invalid("worker", f"expected 1..{MAX_NAME} printable characters")
         seconds = _seconds_to_wait(request, context)
         take = self._desk.lease_analysis if request.analyses else self._desk.lease
-        lease = await take(list(request.builds), seconds)
+        lease = await take(self._common(request), seconds)
         if lease is not None:
             log.debug("job %s goes to worker %s", lease.job_id, request.worker)
         return worker_pb2.LeaseJobResponse(lease=lease)
@@ -47,7 +52,7 @@ class WorkerService:
         self._authenticate(context)
         seconds = _seconds_to_wait(request, context)
         wait = self._desk.wait_for_analysis if request.analyses else self._desk.wait
-        await wait(list(request.builds), seconds)
+        await wait(self._common(request), seconds)
         return worker_pb2.WaitForJobResponse()
 
     async def HeartBeat(
@@ -87,6 +92,15 @@ class WorkerService:
         if accepted and request.iterations:
             self._metrics.searched(request.game, request.iterations, request.seconds)
         return worker_pb2.AnswerJobResponse(accepted=accepted)
+
+    def _common(
+        self, request: worker_pb2.LeaseJobRequest | worker_pb2.WaitForJobRequest
+    ) -> list[str]:
+        """What both can play: a worker of another build is left to the front ends of that build.
+
+        A turn that we leased and could not lay out would be kept from them.
+        """
+        return [build for build in request.builds if build in self._builds]
 
     def _authenticate(self, context: Context) -> None:
         token = bearer(context.invocation_metadata())

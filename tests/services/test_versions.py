@@ -17,6 +17,7 @@ from services.records import record as records
 from services.records import replaying
 from services.records.record import RecordError
 from tests.services.support import (
+    BOT,
     FINISHED,
     GAME,
     RUNNING,
@@ -28,7 +29,7 @@ from tests.services.support import (
 )
 from tests.services.test_damage import everything, spoil, table_with_moves
 from tests.services.test_imports import export, same_game, take_in
-from ziggurat.internal.v1 import store_pb2
+from ziggurat.internal.v1 import store_pb2, worker_pb2
 from ziggurat.v1 import record_pb2, service_pb2, session_pb2
 
 StatusCode = grpc.StatusCode
@@ -203,3 +204,18 @@ async def test_a_snapshot_of_another_layout_is_made_again_from_the_log(
         assert [await table.get(seat) for seat in (None, 0, 1)] == before
         if before[0].session.phase == RUNNING:
             await table.play_any(random.Random(2))
+
+
+async def test_a_turn_of_another_build_is_kept_for_its_own_front_ends(tmp_path: Path) -> None:
+    """Also from a worker that could play it, which comes to every front end that it can reach."""
+    seats = [service_pb2.SeatSetup(kind=BOT, bot_level=1)] * 2
+    async with running(settings(file_store(tmp_path))) as server:
+        await (await create(server.client, seats=seats)).start()
+    begun_elsewhere(tmp_path, content_hash=b"\xab" * 16)
+    other = f"{GAME}/{HERE.rules_version}/{'ab' * 16}"
+    spoil(tmp_path, "jobs", "build", lambda _: other)
+    async with running(settings(file_store(tmp_path))) as server:
+        request = worker_pb2.LeaseJobRequest(worker="w", builds=[other, *Catalogue().builds])
+        answer = await server.workers.LeaseJob(request, metadata=server.worker_metadata)
+        assert not answer.HasField("lease")
+        assert await server.server._store.lease_job([other], 10.0), "nobody has taken it meanwhile"
