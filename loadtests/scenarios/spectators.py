@@ -13,7 +13,7 @@ from services.client.requests import open_seat
 
 WATCHERS = 25  # of a table
 TAKES_BACK = 0.1  # how often a move is taken back, with everybody's agreement
-PATIENCE_SECONDS = 5.0  # until a move must have come to all
+PATIENCE_SECONDS = 30.0  # until a move must have come to all
 
 
 class Spectators(GameUser):

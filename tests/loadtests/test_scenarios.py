@@ -15,7 +15,7 @@ from loadtests import load
 from loadtests.objectives import READ_BACK
 from loadtests.processes import redis_server, ziggurat
 from tests.services.redis_servers import free_port
-from tests.services.support import PATIENCE
+from tests.services.support import BOTS_PATIENCE, PATIENCE
 
 USERS = 3
 TABLES = 3  # whose lives are a step each
@@ -137,6 +137,6 @@ async def test_the_web_ui_runs_a_scenario_and_reads_its_sessions_back(tmp_path: 
 
 async def eventually(condition: Callable[[], Awaitable[bool]]) -> None:
     """Poll what nothing announces."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(BOTS_PATIENCE):
         while not await condition():  # noqa: ASYNC110
             await asyncio.sleep(0.05)
