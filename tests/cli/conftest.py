@@ -98,6 +98,29 @@ def serving(
             os.close(child)
 
 
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that tests share: started once in each test process.
+
+    For tests that only want to play. Their tables stay there, so who looks at its lists, or does
+    anything to the server, needs one of their own (`serving`).
+    """
+    folder = tmp_path_factory.mktemp("server")
+    chance = "--chosen-chance=allow"  # as a server of the player's own
+    with serving(folder, dict(os.environ), "127.0.0.1:0", "--bot-workers=1", chance) as (name, _):
+        yield name
+
+
+@pytest.fixture
+def visit(terminal: Opener, server: str) -> Opener:
+    """Open `ziggurat play` in a terminal, at the server that tests share."""
+
+    def open_terminal(*arguments: str, **variables: str) -> Terminal:
+        return terminal("play", "--server", server, *arguments, **variables)
+
+    return open_terminal
+
+
 def children_of(process: int) -> list[int]:
     """The processes that a process has started."""
     return list(map(int, Path(f"/proc/{process}/task/{process}/children").read_text().split()))

@@ -50,7 +50,10 @@ def test_threads_are_measured_on_the_games_that_are_named(ziggurat: Ziggurat) ->
     assert [row["game"] for row in report["rows"]] == [QUICK_GAME, GAME]
     for row in report["rows"]:
         assert (row["threads"], row["rounds"]) == (3, 1)
-        assert row["speedup"] == pytest.approx(row["all_threads"] / row["one_thread"], abs=0.01)
+        # On a busy machine the rates are small, and rounded to whole numbers.
+        one, several = row["one_thread"], row["all_threads"]
+        low, high = (several - 0.5) / (one + 0.5), (several + 0.5) / (one - 0.5)
+        assert low - 0.01 <= row["speedup"] <= high + 0.01
 
 
 def test_threads_for_people_are_a_table_of_all_games(ziggurat: Ziggurat) -> None:

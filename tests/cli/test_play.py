@@ -69,8 +69,8 @@ def test_a_person_plays_a_whole_game(
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_board_moves_and_prompt_fit_into_the_terminal(terminal: Opener, players: int) -> None:
-    table = terminal("play", GAME, "--players", str(players), *SHORT, NO_COLOR="1")
+def test_board_moves_and_prompt_fit_into_the_terminal(visit: Opener, players: int) -> None:
+    table = visit(GAME, "--players", str(players), *SHORT, NO_COLOR="1")
     for _ in range(6):
         table.expect(PROMPT)
         table.type("b")
@@ -81,8 +81,8 @@ def test_board_moves_and_prompt_fit_into_the_terminal(terminal: Opener, players:
         table.type("1")
 
 
-def test_the_whole_game_can_be_played_by_the_hints(terminal: Opener) -> None:
-    table = terminal("play", GAME, "--players", "1", "--seed", "11", NO_COLOR="1")
+def test_the_whole_game_can_be_played_by_the_hints(visit: Opener) -> None:
+    table = visit(GAME, "--players", "1", "--seed", "11", NO_COLOR="1")
     for _ in range(8):
         table.expect(PROMPT)
         table.type("h")
@@ -147,8 +147,8 @@ def test_a_replay_shows_the_board_after_any_move(ziggurat: Ziggurat, tmp_path: P
 # ---------------------------------------------------------------------- colour
 
 
-def test_the_board_is_in_colour(terminal: Opener) -> None:
-    table = terminal("play", GAME, *SHORT)
+def test_the_board_is_in_colour(visit: Opener) -> None:
+    table = visit(GAME, *SHORT)
     table.expect(PROMPT)
     assert f"{ESCAPE}[" in table.transcript
 
@@ -158,9 +158,9 @@ def test_the_board_is_in_colour(terminal: Opener) -> None:
     [((), {"NO_COLOR": "1"}), (("--no-color",), {}), ((), {"TERM": "dumb"})],
 )
 def test_without_colour_there_is_no_escape_code(
-    terminal: Opener, arguments: tuple[str, ...], variables: dict[str, str]
+    visit: Opener, arguments: tuple[str, ...], variables: dict[str, str]
 ) -> None:
-    table = terminal("play", GAME, *arguments, *SHORT, **variables)
+    table = visit(GAME, *arguments, *SHORT, **variables)
     for typed in ("?", "h", "b", "1", "l", "q"):
         table.expect(PROMPT)
         table.type(typed)
@@ -172,8 +172,8 @@ def test_without_colour_there_is_no_escape_code(
 
 
 @pytest.mark.parametrize("typed", ["take blue", "take a blue card", "TAKE  Blue", "1", "=77"])
-def test_a_move_can_be_typed_in_many_ways(terminal: Opener, typed: str) -> None:
-    table = terminal("play", GAME, "--seed", "7", *SHORT, NO_COLOR="1")
+def test_a_move_can_be_typed_in_many_ways(visit: Opener, typed: str) -> None:
+    table = visit(GAME, "--seed", "7", *SHORT, NO_COLOR="1")
     table.expect(PROMPT)
     assert "  1 take a blue card" in table.transcript
     table.type(typed)
@@ -181,8 +181,8 @@ def test_a_move_can_be_typed_in_many_ways(terminal: Opener, typed: str) -> None:
     table.expect(PROMPT)
 
 
-def test_wrong_input_gets_one_line_of_help(terminal: Opener) -> None:
-    table = terminal("play", GAME, "--seed", "7", *SHORT, NO_COLOR="1")
+def test_wrong_input_gets_one_line_of_help(visit: Opener) -> None:
+    table = visit(GAME, "--seed", "7", *SHORT, NO_COLOR="1")
     for typed in ("99", "0", "77", "-1", "=3", "dance", "ta", "!?"):
         table.expect(PROMPT)
         table.type(typed)
@@ -194,8 +194,8 @@ def test_wrong_input_gets_one_line_of_help(terminal: Opener) -> None:
     assert "you take" not in table.transcript
 
 
-def test_words_stand_for_the_short_commands(terminal: Opener) -> None:
-    table = terminal("play", GAME, "--seed", "7", *SHORT, NO_COLOR="1")
+def test_words_stand_for_the_short_commands(visit: Opener) -> None:
+    table = visit(GAME, "--seed", "7", *SHORT, NO_COLOR="1")
     for typed, answer in (
         ("list", "^  1 take a blue card"),
         ("hint", "  hint: "),
@@ -219,9 +219,9 @@ def test_words_stand_for_the_short_commands(terminal: Opener) -> None:
     ],
 )
 def test_the_keys_and_the_rules_in_short_fit_on_a_screen_each(
-    terminal: Opener, typed: str, told: tuple[str, ...]
+    visit: Opener, typed: str, told: tuple[str, ...]
 ) -> None:
-    table = terminal("play", GAME, "--seed", "7", *SHORT, NO_COLOR="1")
+    table = visit(GAME, "--seed", "7", *SHORT, NO_COLOR="1")
     table.expect(PROMPT)
     table.type(typed)
     table.expect(PROMPT)
@@ -231,8 +231,8 @@ def test_the_keys_and_the_rules_in_short_fit_on_a_screen_each(
     assert [text for text in told if text not in words] == []
 
 
-def test_the_last_events_can_be_seen_again(terminal: Opener) -> None:
-    table = terminal("play", GAME, "--seed", "7", *SHORT, NO_COLOR="1")
+def test_the_last_events_can_be_seen_again(visit: Opener) -> None:
+    table = visit(GAME, "--seed", "7", *SHORT, NO_COLOR="1")
     table.expect(PROMPT)
     table.type("l")
     table.expect("nothing yet")
@@ -289,8 +289,8 @@ def test_ctrl_c_while_the_others_play_leaves_too(terminal: Opener) -> None:
     assert "Traceback" not in table.transcript
 
 
-def test_ctrl_c_while_a_hint_is_searched_leaves_too(terminal: Opener) -> None:
-    table = terminal("play", GAME, *SHORT, NO_COLOR="1")
+def test_ctrl_c_while_a_hint_is_searched_leaves_too(visit: Opener) -> None:
+    table = visit(GAME, *SHORT, NO_COLOR="1")
     table.expect(PROMPT)
     table.type("h")
     table.expect("the bot thinks")
@@ -309,8 +309,8 @@ def test_a_player_that_is_told_to_end_stops_the_server(terminal: Opener, data_fo
     wait_until_unused(data_folder / "tables-1.sqlite")
 
 
-def test_the_end_of_the_input_is_a_polite_goodbye(terminal: Opener) -> None:
-    table = terminal("play", GAME, *SHORT, NO_COLOR="1")
+def test_the_end_of_the_input_is_a_polite_goodbye(visit: Opener) -> None:
+    table = visit(GAME, *SHORT, NO_COLOR="1")
     table.expect(PROMPT)
     table.type(CTRL_D)
     table.expect(RESUME)
@@ -471,46 +471,42 @@ def test_nobody_is_made_to_wait_for_a_server_that_stays_away(
 
 
 def test_somebody_without_a_seat_watches_to_the_end(
-    terminal: Opener, environment: dict[str, str], tmp_path: Path
+    terminal: Opener, server: str, tmp_path: Path
 ) -> None:
-    with serving(tmp_path, environment, "127.0.0.1:0") as (address, _):
-        table = terminal("play", GAME, "--server", address, *SHORT, NO_COLOR="1")
-        table.expect(PROMPT)
-        table.type("q")
-        session = table.expect(RESUME)[1]
-        elsewhere = {"XDG_DATA_HOME": str(tmp_path / "stranger")}
-        watcher = terminal(
-            "play", "--server", address, "--session", session, NO_COLOR="1", **elsewhere
-        )
-        watcher.expect(r" Round 1/5 · blue to act · card 1/3")
-        watcher.expect(r"blue is to move")
-        back = terminal("play", "--session", session, NO_COLOR="1")
-        back.expect(PROMPT)
-        back.type("1")
-        watcher.expect(r"blue takes a \w+ card")
+    table = terminal("play", GAME, "--server", server, *SHORT, NO_COLOR="1")
+    table.expect(PROMPT)
+    table.type("q")
+    session = table.expect(RESUME)[1]
+    elsewhere = {"XDG_DATA_HOME": str(tmp_path / "stranger")}
+    watcher = terminal("play", "--server", server, "--session", session, NO_COLOR="1", **elsewhere)
+    watcher.expect(r" Round 1/5 · blue to act · card 1/3")
+    watcher.expect(r"blue is to move")
+    back = terminal("play", "--session", session, NO_COLOR="1")
+    back.expect(PROMPT)
+    back.type("1")
+    watcher.expect(r"blue takes a \w+ card")
 
 
 def test_people_join_a_table_and_play_when_it_starts(
-    terminal: Opener, environment: dict[str, str], tmp_path: Path
+    terminal: Opener, server: str, tmp_path: Path
 ) -> None:
     seats = [{"kind": "SEAT_KIND_BOT", "bot_level": 1}] + 2 * [{"kind": "SEAT_KIND_OPEN"}]
-    with serving(tmp_path, environment, "127.0.0.1:0") as (address, _):
-        with grpc.insecure_channel(address) as channel:
-            games = service_pb2_grpc.GameServiceStub(channel)
-            table = games.CreateSession(service_pb2.CreateSessionRequest(game=GAME, seats=seats))
-            session = table.session.session_id
-            join = ("play", "--server", address, "--session", session)
-            anna = terminal(*join, "--name", "Anna", NO_COLOR="1")
-            anna.expect("waiting for the others to sit down")
-            ben = terminal(*join, NO_COLOR="1", XDG_DATA_HOME=str(tmp_path / "ben"))
-            ben.expect("waiting for the others to sit down")
-            token = (("authorization", f"Bearer {table.host_token}"),)
-            games.StartSession(service_pb2.StartSessionRequest(session_id=session), metadata=token)
-        anna.expect("blue's turn, round 1")
-        anna.expect("you are red")
-        anna.expect(PROMPT)
-        ben.expect(" Round 1/25 · red to act")
-        ben.expect(r"red \(Anna\) is to move")
+    with grpc.insecure_channel(server) as channel:
+        games = service_pb2_grpc.GameServiceStub(channel)
+        table = games.CreateSession(service_pb2.CreateSessionRequest(game=GAME, seats=seats))
+        session = table.session.session_id
+        join = ("play", "--server", server, "--session", session)
+        anna = terminal(*join, "--name", "Anna", NO_COLOR="1")
+        anna.expect("waiting for the others to sit down")
+        ben = terminal(*join, NO_COLOR="1", XDG_DATA_HOME=str(tmp_path / "ben"))
+        ben.expect("waiting for the others to sit down")
+        token = (("authorization", f"Bearer {table.host_token}"),)
+        games.StartSession(service_pb2.StartSessionRequest(session_id=session), metadata=token)
+    anna.expect("blue's turn, round 1")
+    anna.expect("you are red")
+    anna.expect(PROMPT)
+    ben.expect(" Round 1/25 · red to act")
+    ben.expect(r"red \(Anna\) is to move")
 
 
 def test_two_people_play_at_a_table_that_one_of_them_opened(
@@ -541,17 +537,14 @@ def test_a_table_that_nobody_has_joined_yet_can_be_left_and_comes_back(
 
 
 def test_who_joins_gets_the_seat_that_was_asked_for_or_hears_why_not(
-    terminal: Opener, ziggurat: Ziggurat, environment: dict[str, str], tmp_path: Path
+    terminal: Opener, ziggurat: Ziggurat, server: str, tmp_path: Path
 ) -> None:
     seats = 3 * [{"kind": "SEAT_KIND_OPEN"}]
-    with (
-        serving(tmp_path, environment, "127.0.0.1:0") as (address, _),
-        grpc.insecure_channel(address) as channel,
-    ):
+    with grpc.insecure_channel(server) as channel:
         games = service_pb2_grpc.GameServiceStub(channel)
         table = games.CreateSession(service_pb2.CreateSessionRequest(game=GAME, seats=seats))
         session = table.session.session_id
-        join = ("play", "--server", address, "--session", session, "--seat")
+        join = ("play", "--server", server, "--session", session, "--seat")
         anna = terminal(*join, "1", NO_COLOR="1", XDG_DATA_HOME=str(tmp_path / "anna"))
         anna.expect("waiting for the others to sit down")
         seen = games.GetSession(service_pb2.GetSessionRequest(session_id=session)).session
@@ -613,29 +606,21 @@ def test_a_server_that_speaks_tls_is_played_on_and_found_again(
         assert missing.stderr.endswith("missing.pem: No such file or directory\n")
 
 
-def test_tls_to_a_server_that_speaks_none_is_explained(
-    ziggurat: Ziggurat, environment: dict[str, str], tmp_path: Path
-) -> None:
-    with serving(tmp_path, environment, "127.0.0.1:0") as (address, _):
-        refused = ziggurat("play", GAME, "--server", address, "--tls")
+def test_tls_to_a_server_that_speaks_none_is_explained(ziggurat: Ziggurat, server: str) -> None:
+    refused = ziggurat("play", GAME, "--server", server, "--tls")
     assert refused.stderr == (
-        f"ziggurat: the server at {address} does not speak TLS: leave out --tls and --ca\n"
+        f"ziggurat: the server at {server} does not speak TLS: leave out --tls and --ca\n"
     )
 
 
-def test_who_only_watches_takes_no_seat(
-    terminal: Opener, environment: dict[str, str], tmp_path: Path
-) -> None:
+def test_who_only_watches_takes_no_seat(terminal: Opener, server: str) -> None:
     seats = 2 * [{"kind": "SEAT_KIND_OPEN"}]
-    with (
-        serving(tmp_path, environment, "127.0.0.1:0") as (address, _),
-        grpc.insecure_channel(address) as channel,
-    ):
+    with grpc.insecure_channel(server) as channel:
         games = service_pb2_grpc.GameServiceStub(channel)
         table = games.CreateSession(service_pb2.CreateSessionRequest(game=GAME, seats=seats))
         session = table.session.session_id
         watcher = terminal(
-            "play", "--server", address, "--session", session, "--watch", NO_COLOR="1"
+            "play", "--server", server, "--session", session, "--watch", NO_COLOR="1"
         )
         watcher.expect("waiting for the others to sit down")
         seen = games.GetSession(service_pb2.GetSessionRequest(session_id=session)).session

@@ -26,21 +26,30 @@ Player = Callable[..., Terminal]
 
 @pytest.fixture
 def address(environment: dict[str, str], tmp_path: Path) -> Iterator[str]:
-    """A server of somebody else."""
+    """A server whose lists show only the tables of the test."""
     with serving(tmp_path, environment, "127.0.0.1:0") as (name, _):
         yield name
 
 
 @pytest.fixture
-def person(terminal: Opener, address: str, tmp_path: Path) -> Player:
-    """Somebody with a data folder and a terminal of their own, at that server."""
+def person(visit: Opener, tmp_path: Path) -> Player:
+    """Somebody with a data folder and a terminal of their own, at the server that tests share."""
 
     def sit(name: str, *arguments: str) -> Terminal:
-        return terminal(
-            *("play", "--server", address, "--name", name, *arguments),
-            NO_COLOR="1",
-            XDG_DATA_HOME=str(tmp_path / name),
-        )
+        home = str(tmp_path / name)
+        return visit("--name", name, *arguments, NO_COLOR="1", XDG_DATA_HOME=home)
+
+    return sit
+
+
+@pytest.fixture
+def stranger(terminal: Opener, address: str, tmp_path: Path) -> Player:
+    """Somebody alike, at the server that nobody else uses."""
+
+    def sit(name: str, *arguments: str) -> Terminal:
+        there = ("play", "--server", address, "--name", name)
+        home = str(tmp_path / name)
+        return terminal(*there, *arguments, NO_COLOR="1", XDG_DATA_HOME=home)
 
     return sit
 
@@ -59,8 +68,8 @@ def two_people(person: Player, *options: str) -> tuple[Terminal, Terminal, str]:
 # ---------------------------------------------------------------------- undo
 
 
-def test_a_move_against_a_bot_is_taken_back_at_once(terminal: Opener) -> None:
-    table = terminal("play", GAME, "--level", "1", NO_COLOR="1")
+def test_a_move_against_a_bot_is_taken_back_at_once(visit: Opener) -> None:
+    table = visit(GAME, "--level", "1", NO_COLOR="1")
     table.expect("h hint  l what happened")
     table.expect(PROMPT)
     table.type("u")
@@ -130,8 +139,8 @@ def test_who_asked_may_think_again_or_move(person: Player) -> None:
 # ---------------------------------------------------------------------- resigning, playing again
 
 
-def test_who_gives_up_has_lost_and_may_play_again_from_the_other_seat(terminal: Opener) -> None:
-    table = terminal("play", GAME, "--level", "1", "--seed", "7", NO_COLOR="1")
+def test_who_gives_up_has_lost_and_may_play_again_from_the_other_seat(visit: Opener) -> None:
+    table = visit(GAME, "--level", "1", "--seed", "7", NO_COLOR="1")
     table.expect(PROMPT)
     table.type("resign")
     table.expect(r"^give the game up\? \(y/n\) $")
@@ -174,22 +183,22 @@ def test_two_people_play_again(person: Player) -> None:
 # ---------------------------------------------------------------------- invitations, lists
 
 
-def test_a_private_table_is_joined_by_its_code(person: Player, ziggurat: Ziggurat) -> None:
-    anna = person("Anna", GAME, "--open", "1", "--private")
+def test_a_private_table_is_joined_by_its_code(stranger: Player, ziggurat: Ziggurat) -> None:
+    anna = stranger("Anna", GAME, "--open", "1", "--private")
     code = anna.expect(r"^Invite code: (\S+)$")[1]
     join = anna.expect(r"Take one with:\n.* play --server (\S+) --join (\S+)$")
     assert join[2] == code
     listed = ziggurat("play", "--server", join[1], "--list").stdout
     assert listed == "Tables with open seats\n  none\nTables to watch\n  none\n"
-    ben = person("Ben", "--join", code.upper())
+    ben = stranger("Ben", "--join", code.upper())
     anna.expect(r"seat 1 \(Ben\) sits down")
     ben.expect(r"x \(Anna\) is to move")
 
 
 def test_a_wrong_code_and_a_code_without_a_server_are_refused(
-    ziggurat: Ziggurat, address: str
+    ziggurat: Ziggurat, server: str
 ) -> None:
-    wrong = ziggurat("play", "--server", address, "--join", "0000-0000-0000-0000")
+    wrong = ziggurat("play", "--server", server, "--join", "0000-0000-0000-0000")
     assert (wrong.returncode, wrong.stderr.startswith("ziggurat: ")) == (1, True)
     assert "Traceback" not in wrong.stderr
     alone = ziggurat("play", "--join", "0000-0000-0000-0000")
@@ -197,16 +206,16 @@ def test_a_wrong_code_and_a_code_without_a_server_are_refused(
 
 
 def test_the_list_of_a_server_leads_to_open_seats_and_games_to_watch(
-    person: Player, ziggurat: Ziggurat, address: str
+    stranger: Player, ziggurat: Ziggurat, address: str
 ) -> None:
-    anna = person("Anna", GAME, "--open", "1")
+    anna = stranger("Anna", GAME, "--open", "1")
     session = anna.expect(r"--session (\w+)$")[1]
-    ben = person("Ben")
+    ben = stranger("Ben")
     ben.expect(r"^Tables with open seats$")
     number = listed(ben, rf"{GAME}, 1 of 2 seats open, Anna")
     ben.type(number)
     ben.expect(r"x \(Anna\) is to move")
-    cara = person("Cara")
+    cara = stranger("Cara")
     cara.expect("^Tables to watch$")
     number = listed(cara, rf"{GAME}, 2 seats, Anna, Ben")
     cara.type(number)
@@ -226,10 +235,10 @@ def listed(table: Terminal, text: str) -> str:
     raise AssertionError(f"{text!r} was not listed:\n{table.transcript[-2000:]}")
 
 
-def test_the_list_takes_invite_codes(person: Player) -> None:
-    anna = person("Anna", GAME, "--open", "1", "--private")
+def test_the_list_takes_invite_codes(stranger: Player) -> None:
+    anna = stranger("Anna", GAME, "--open", "1", "--private")
     code = anna.expect(r"^Invite code: (\S+)$")[1]
-    ben = person("Ben")
+    ben = stranger("Ben")
     ben.expect(PROMPT)
     ben.type("nonsense")
     ben.expect("type a number of the list")
@@ -283,21 +292,21 @@ def test_a_table_in_a_file_of_another_version_is_told_and_not_offered(
 
 
 def test_a_table_of_a_server_is_told_with_the_server(
-    terminal: Opener, ziggurat: Ziggurat, address: str
+    terminal: Opener, ziggurat: Ziggurat, server: str
 ) -> None:
-    table = terminal("play", "--server", address, GAME, "--level", "1", NO_COLOR="1")
+    table = terminal("play", "--server", server, GAME, "--level", "1", NO_COLOR="1")
     table.expect(PROMPT)
     table.type("q")
     session = table.expect(RESUME)[1]
     assert table.end() == 0
     menu = terminal("play", NO_COLOR="1")
-    menu.expect(rf"^   1 {GAME} at {address}, your turn$")
+    menu.expect(rf"^   1 {GAME} at {server}, your turn$")
     menu.expect(PROMPT)
     menu.type("q")
     assert menu.end() == 0
     listed = ziggurat("play", "--list").stdout
-    assert listed == f"{session}  {GAME} at {address}, left 0 min ago, your turn\n"
-    assert f"--session {session} ({GAME} at {address})" in ziggurat("play").stderr
+    assert listed == f"{session}  {GAME} at {server}, left 0 min ago, your turn\n"
+    assert f"--session {session} ({GAME} at {server})" in ziggurat("play").stderr
 
 
 # ---------------------------------------------------------------------- clocks, presence
@@ -322,9 +331,9 @@ def anna_and_ben(
     return anna, client.join(anna.expect(r"--session (\w+)$")[1])
 
 
-def test_time_runs_out_and_the_seat_is_taken_back(person: Player, address: str) -> None:
+def test_time_runs_out_and_the_seat_is_taken_back(person: Player, server: str) -> None:
     """A proposal of Ben's stops his own clock until Anna is back."""
-    with Client(address) as client:
+    with Client(server) as client:
         anna, ben = anna_and_ben(person, client, 1, "--clock", "5+0+0")
         dealt = ben.get(min_revision=3).session.revision
         moved = ben.play(dealt, ben.legal_moves(dealt).moves[0]).revision
@@ -337,9 +346,9 @@ def test_time_runs_out_and_the_seat_is_taken_back(person: Player, address: str) 
 
 
 def test_the_host_may_choose_that_who_runs_out_of_time_has_lost(
-    person: Player, address: str
+    person: Player, server: str
 ) -> None:
-    with Client(address) as client:
+    with Client(server) as client:
         anna, _ = anna_and_ben(person, client, 0, "--clock", "2+0+0", "--expiry", "forfeit")
         anna.expect("your time is over: the game is lost for you")
         anna.expect(AGAIN)
@@ -348,9 +357,9 @@ def test_the_host_may_choose_that_who_runs_out_of_time_has_lost(
 
 
 def test_the_host_may_choose_that_the_server_moves_for_who_runs_out_of_time(
-    person: Player, address: str
+    person: Player, server: str
 ) -> None:
-    with Client(address) as client:
+    with Client(server) as client:
         anna, _ = anna_and_ben(person, client, 0, "--clock", "2+0+0", "--expiry", "move")
         anna.expect("time is over: the server makes your move")
         anna.type("w")
@@ -492,8 +501,8 @@ def test_a_lost_token_is_issued_anew(person: Player, tmp_path: Path) -> None:
     assert json.loads(ticket.read_text())["seat_token"] == token
 
 
-def test_who_sits_at_a_table_whose_host_leaves_is_host(person: Player, address: str) -> None:
-    with Client(address) as client:
+def test_who_sits_at_a_table_whose_host_leaves_is_host(person: Player, server: str) -> None:
+    with Client(server) as client:
         table = table_of_nobody(client)
         ben = person("Ben", "--session", table.session_id)
         ben.expect("waiting for the others")
@@ -528,8 +537,8 @@ def test_the_board_can_be_seen_while_others_play(person: Player) -> None:
     assert anna.process.poll() is None
 
 
-def test_a_spectator_is_told_that_there_is_no_seat(person: Player, address: str) -> None:
-    with Client(address) as client:
+def test_a_spectator_is_told_that_there_is_no_seat(person: Player, server: str) -> None:
+    with Client(server) as client:
         seats = [open_seat(), bot_seat(level=1)]
         table = client.create(api.CreateSessionRequest(game=GAME, seats=seats, host_seat=0))
         table.start()
