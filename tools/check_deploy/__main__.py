@@ -17,6 +17,7 @@ CHECKS = {
     "Prometheus": static.prometheus,
     "Envoy's configuration": static.envoy,
     "Envoy before two front ends": live.envoy,
+    "what operators do by hand": live.rehearsals,
 }
 
 

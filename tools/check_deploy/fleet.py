@@ -24,6 +24,7 @@ from tools.check_deploy.static import envoy_here
 
 READY_SECONDS = 60.0
 END_SECONDS = 45.0
+FRONT_ENDS = 2
 OF_PATHS = ("#", "dir ", "aclfile ", "port ", "bind ")  # of redis.conf, other ones here
 
 
@@ -76,7 +77,7 @@ class Process:
 class Fleet:
     """All of them."""
 
-    def __init__(self, folder: Path, program: Path) -> None:
+    def __init__(self, folder: Path, program: Path | None) -> None:
         self.folder = folder
         self._program = program
         self._ports = {name: free_port() for name in ("listen", "worker_listen", "admin_listen")}
@@ -115,15 +116,16 @@ class Fleet:
 
     # ------------------------------------------------------------------ starting them
 
-    async def start(self, front_ends: int = 2) -> None:
-        """All of them."""
-        addresses = [self.at(index) for index in range(front_ends)]
+    async def start(self) -> None:
+        """All of them; without Envoy where its program is not given."""
+        addresses = [self.at(index) for index in range(FRONT_ENDS)]
         configuration = envoy_here(self.folder, *addresses, port=self._port)
         self.start_redis()
-        for index in range(front_ends):
+        for index in range(FRONT_ENDS):
             await self.start_front_end(index)
-        await self.start_bot_workers("bot-workers", front_ends)
-        await self._start_envoy(configuration)
+        await self.start_bot_workers("bot-workers")
+        if self._program is not None:
+            await self._start_envoy(self._program, configuration)
 
     def start_redis(self) -> None:
         """A server with the configuration and the users of Compose."""
@@ -142,7 +144,7 @@ class Fleet:
     async def start_front_end(self, index: int, tree: Path = ROOT, **changed: str) -> Process:
         """One at its addresses, of a tree with a build; `changed` are settings and variables."""
         environment = {
-            **_plain(tree),
+            **self.plain(tree),
             **variables("settings/front-ends.env"),
             **self.secret("front-ends.env"),
             variable_of("store"): self.store(),
@@ -151,11 +153,11 @@ class Fleet:
         }
         return await self._serve(f"front-end-{index}", environment, "serves at")
 
-    async def start_bot_workers(self, name: str, front_ends: int = 2, **changed: str) -> Process:
+    async def start_bot_workers(self, name: str, tree: Path = ROOT, **changed: str) -> Process:
         """Workers for all front ends."""
-        addresses = ",".join(self.at(index, "worker_listen") for index in range(front_ends))
+        addresses = ",".join(self.at(index, "worker_listen") for index in range(FRONT_ENDS))
         environment = {
-            **_plain(ROOT),
+            **self.plain(tree),
             **variables("settings/bot-workers.env"),
             **self.secret("bot-workers.env"),
             variable_of("worker_server"): addresses,
@@ -165,13 +167,22 @@ class Fleet:
 
     async def _serve(self, name: str, environment: Mapping[str, str], ready: str) -> Process:
         process = self.processes.setdefault(name, Process(name, self.folder))
-        command = (sys.executable, "-m", "services.serve")
-        await process.start(*command, environment=environment, ready=ready)
+        await process.start(*self.command("services.serve"), environment=environment, ready=ready)
         return process
 
-    async def _start_envoy(self, configuration: Path) -> None:
+    def command(self, module: str, *arguments: str) -> tuple[str, ...]:
+        """One of our programs; its tree is in the environment."""
+        return (sys.executable, "-m", module, *arguments)
+
+    def plain(self, tree: Path) -> dict[str, str]:
+        """Our variables without settings that somebody has made here, and the tree to run."""
+        kept = {name: text for name, text in os.environ.items() if not name.startswith("ZIGGURAT_")}
+        # The folder that we stand in comes behind them.
+        return {**kept, "PYTHONPATH": f"{tree}:{tree}/gen", "PYTHONSAFEPATH": "1"}
+
+    async def _start_envoy(self, program: Path, configuration: Path) -> None:
         process = self.processes["envoy"] = Process("envoy", self.folder)
-        command = (str(self._program), "-c", str(configuration), "--base-id", str(self._port))
+        command = (str(program), "-c", str(configuration), "--base-id", str(self._port))
         await process.start(*command, environment=os.environ, ready="starting main dispatch loop")
 
     async def stop(self) -> None:
@@ -183,7 +194,7 @@ class Fleet:
 
 
 @asynccontextmanager
-async def fleet(folder: Path, program: Path) -> AsyncIterator[Fleet]:
+async def fleet(folder: Path, program: Path | None) -> AsyncIterator[Fleet]:
     """All of it, gone at the end."""
     made = Fleet(folder, program)
     try:
@@ -191,9 +202,3 @@ async def fleet(folder: Path, program: Path) -> AsyncIterator[Fleet]:
         yield made
     finally:
         await made.stop()
-
-
-def _plain(tree: Path) -> dict[str, str]:
-    """Our variables without settings that somebody has made here, and the tree to run."""
-    kept = {name: text for name, text in os.environ.items() if not name.startswith("ZIGGURAT_")}
-    return {**kept, "PYTHONPATH": f"{tree}:{tree}/gen"}

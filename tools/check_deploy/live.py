@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
-from tools.check_deploy.fleet import fleet
+from tools.check_deploy.fleet import Fleet, fleet
 from tools.check_deploy.outcome import Failed, Skipped, Tools
+from tools.check_deploy.rehearsals import REHEARSALS
 from tools.check_deploy.trials import TRIALS
 
-TRIAL_SECONDS = 120.0
+TRIAL_SECONDS = 180.0
+Trial = Callable[[Fleet], Awaitable[str]]
 
 
 def envoy(tools: Tools, scratch: Path) -> str:
@@ -17,13 +20,20 @@ def envoy(tools: Tools, scratch: Path) -> str:
     program = tools.find("envoy")
     if program is None or tools.find("redis-server") is None:
         raise Skipped("envoy or redis-server is not here")
-    return asyncio.run(_tried(program, scratch))
+    return asyncio.run(_tried(TRIALS, program, scratch))
 
 
-async def _tried(program: Path, scratch: Path) -> str:
+def rehearsals(tools: Tools, scratch: Path) -> str:
+    """Every rehearsal in turn, in one fleet without Envoy."""
+    if tools.find("redis-server") is None:
+        raise Skipped("redis-server is not here")
+    return asyncio.run(_tried(REHEARSALS, None, scratch))
+
+
+async def _tried(trials: Sequence[Trial], program: Path | None, scratch: Path) -> str:
     told = []
     async with fleet(scratch, program) as here:
-        for trial in TRIALS:
+        for trial in trials:
             try:
                 async with asyncio.timeout(TRIAL_SECONDS):
                     told.append(await trial(here))

@@ -42,11 +42,12 @@ def shortest_game() -> str:
 async def bots_play(here: Fleet) -> str:
     """Games between bots, opened and watched through Envoy."""
     async with AsyncClient(here.address, tls=here.tls) as client:
-        lengths = await asyncio.gather(*(_game(client) for _ in range(CALLERS)))
+        lengths = await asyncio.gather(*(play_out(client) for _ in range(CALLERS)))
     return f"gRPC over TLS: {len(lengths)} games between bots watched to their end"
 
 
-async def _game(client: AsyncClient) -> int:
+async def play_out(client: AsyncClient) -> int:
+    """A game between two bots, watched; its last revision."""
     request = service_pb2.CreateSessionRequest(game=shortest_game(), seats=[bot_seat(1)] * 2)
     table = await client.create(request)
     await table.start()
@@ -126,15 +127,18 @@ async def nothing_else_is_reached(here: Fleet) -> str:
             else:
                 raise AssertionError(f"{path} answers")
     for path, code in PAGES.items():
-        assert await asyncio.to_thread(_page, here.probes, path) == code, path
+        assert await asyncio.to_thread(page, here.probes, path) == code, path
     return "workers' and operators' services and Envoy's admin pages are not reached"
 
 
-def _page(address: str, path: str) -> int:
+def page(address: str, path: str) -> int:
+    """The status of a page; 0 where nobody answers."""
     line = HTTPConnection(address, timeout=CALL_SECONDS)
     try:
         line.request("GET", path)
         return line.getresponse().status
+    except OSError:
+        return 0
     finally:
         line.close()
 
@@ -178,7 +182,7 @@ async def front_ends_are_replaced(here: Fleet) -> str:
     """An upgrade: one after the other drains, ends, and comes again, while everybody plays."""
     async with calling(here) as ends, AsyncClient(here.address, tls=here.tls) as client:
         for index in (0, 1):
-            playing = [asyncio.ensure_future(_game(client)) for _ in range(CALLERS)]
+            playing = [asyncio.ensure_future(play_out(client)) for _ in range(CALLERS)]
             await here.processes[f"front-end-{index}"].end()
             await here.start_front_end(index)
             await _serves(here, index)
@@ -191,10 +195,10 @@ async def _serves(here: Fleet, index: int) -> None:
     """Wait until Envoy says so of a front end."""
     wanted = f"{here.at(index)}::health_flags::healthy"
     port = int(here.address.rpartition(":")[2]) + 1
-    await _until(lambda: wanted in _text(f"127.0.0.1:{port}", "/clusters"))
+    await until(lambda: wanted in _text(f"127.0.0.1:{port}", "/clusters"))
 
 
-async def _until(condition: Callable[[], bool]) -> None:
+async def until(condition: Callable[[], bool]) -> None:
     """Ask a program outside again and again, which cannot tell us."""
     while not await asyncio.to_thread(condition):  # noqa: ASYNC110
         await asyncio.sleep(0.05)
@@ -221,10 +225,10 @@ async def the_certificate_is_replaced(here: Fleet) -> str:
     async with AsyncClient(here.address, tls=old) as client:
         await client.connect()
         await asyncio.to_thread(_new_certificate, here)
-        await _until(lambda: before != ssl.get_server_certificate((host, int(port))))
-        await _game(client)  # on the connection that is open
+        await until(lambda: before != ssl.get_server_certificate((host, int(port))))
+        await play_out(client)  # on the connection that is open
     async with AsyncClient(here.address, tls=here.tls) as client:
-        await _game(client)
+        await play_out(client)
     return "the certificate replaced without a restart"
 
 
