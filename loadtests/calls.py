@@ -83,14 +83,14 @@ class Calls:
             error = WrongAnswer(f"answered, where {reason} was due")
         self._tell(name, began, error=error)
 
-    def attempt(self, method: str, request: Any, token: str, reason: str, *, note: str) -> Any:
-        """The answer, or None where the call is refused for that reason; RefusedError otherwise."""
+    def attempt(self, method: str, request: Any, token: str, *reasons: str, note: str) -> Any:
+        """The answer, or None where the call is refused for such a reason; else RefusedError."""
         name = f"{method} ({note})"
         began = time.perf_counter()
         try:
             answer = self._send(method, request, token)
         except grpc.RpcError as refusal:
-            error = _unless(refused(refusal), reason)
+            error = _unless(refused(refusal), *reasons)
             self._tell(name, began, error=error)
             if error:
                 raise error from None
@@ -121,9 +121,10 @@ def bearer(token: str) -> tuple[tuple[str, str], ...]:
     return (("authorization", f"Bearer {token}"),) if token else ()
 
 
-def _unless(refusal: RefusedError, reason: str) -> RefusedError | None:
-    """The refusal, described; None where it is the one that was due."""
-    return None if reason in (refusal.reason, refusal.code.name) else _described(refusal)
+def _unless(refusal: RefusedError, *reasons: str) -> RefusedError | None:
+    """The refusal, described; None where it is one that was due."""
+    due = refusal.reason in reasons or refusal.code.name in reasons
+    return None if due else _described(refusal)
 
 
 def _described(refusal: RefusedError) -> RefusedError:

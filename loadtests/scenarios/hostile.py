@@ -23,6 +23,7 @@ LONG = 70 << 10  # beyond what the server takes of a request
 TOO_LONG = 2 << 20  # beyond what gRPC takes of a message
 FAR_AHEAD = 1_000
 MOVE = "PlayMove"
+TOO_LATE = ("STALE_REVISION", "FINISHED")
 
 
 class Hostile(GameUser):
@@ -145,7 +146,7 @@ class Hostile(GameUser):
         self.calls.refused(WATCH, request, seat.token, "REVISION_NOT_REACHED", note="too early")
 
     def _race(self, seat: Seat, table: session_pb2.Session) -> None:
-        """Two moves for one revision at the same moment: one of them counts."""
+        """Two moves for one revision at the same moment: one counts, and may end the game."""
         legal = seat.legal_moves(table.revision)
         answers: list[service_pb2.PlayMoveResponse] = []
         seat.account.open_moves += 1  # until the answers are here
@@ -153,9 +154,7 @@ class Hostile(GameUser):
         def one() -> None:
             request = self._request(table.revision, legal.moves[0].notation)
             try:
-                answer = self.calls.attempt(
-                    MOVE, request, seat.token, "STALE_REVISION", note="race"
-                )
+                answer = self.calls.attempt(MOVE, request, seat.token, *TOO_LATE, note="race")
             except RefusedError:
                 return  # reported
             if answer is not None:
