@@ -53,6 +53,16 @@ def test_every_variable_that_is_set_anywhere_is_a_setting() -> None:
     assert {variable_of("role"), WORKER_SECRET_VARIABLE} < named <= known
 
 
+def test_the_page_for_operators_has_every_variable_that_is_read_anywhere() -> None:
+    folders = [*(ROOT / "services").rglob("*.py"), *(ROOT / "tests").glob("*.py")]
+    text = "\n".join(path.read_text() for path in [*folders, ROOT / "setup.py"])
+    found = set(re.findall(r'"(ZIGGURAT_[A-Z_]+[A-Z])"', text))
+    assert {WORKER_SECRET_VARIABLE, "ZIGGURAT_BUILD", "ZIGGURAT_TEST_SITE"} < found
+    page = PAGE.read_text()
+    for name in {variable(one) for one in fields(Config)} | found | OF_COMPOSE:
+        assert f"`{name}`" in page, name
+
+
 def test_front_ends_and_bot_workers_may_start_in_production() -> None:
     for config in (front_ends(), bot_workers()):
         assert config.production

@@ -18,6 +18,7 @@ import grpc
 
 from engine import catalogue
 from services.client import AsyncClient, Tls, bot_seat, open_seat
+from tests.deploy.artifacts import container
 from tools.check_deploy.fleet import Fleet
 from tools.check_deploy.outcome import DEPLOY, ran
 from ziggurat.v1 import service_pb2, service_pb2_grpc
@@ -259,6 +260,20 @@ async def _code(stub: Any) -> grpc.StatusCode:
     return code
 
 
+async def envoy_leaves(here: Fleet) -> str:
+    """What its pod does before it ends: whoever is there is asked to go, and served meanwhile."""
+    (*_, script) = container("ziggurat-envoy")["lifecycle"]["preStop"]["exec"]["command"]
+    here_is = script.replace("/9901", f"/{int(here.address.rpartition(':')[2]) + 1}")
+    without_pause = re.sub(r"\nsleep \d+", "", here_is)
+    assert here_is != script and without_pause != here_is
+    async with AsyncClient(here.address, tls=here.tls) as client:
+        await client.connect()
+        answer = await asyncio.to_thread(ran, ["bash", "-euc", without_pause])
+        assert answer.startswith("HTTP/1.1 200 OK"), answer
+        await play_out(client)
+    return "Envoy asked to leave by its pod's command; a game went on through it"
+
+
 TRIALS = (
     bots_play,
     pages_call,
@@ -266,4 +281,5 @@ TRIALS = (
     front_ends_are_replaced,
     the_certificate_is_replaced,
     one_address_is_held_back,
+    envoy_leaves,
 )
