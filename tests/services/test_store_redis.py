@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from redis.asyncio import Connection
 
 from services.store import make_store
 from services.store.base import (
@@ -24,6 +25,7 @@ from services.store.base import (
     StoreError,
 )
 from services.store.redis import feed, lists
+from services.store.redis.pipeline import MOST_TURNS
 from services.store.redis.scripts import script
 from tests.certificates import certificate
 from tests.services.proxy import Proxy, proxied
@@ -126,6 +128,31 @@ async def test_what_many_ask_for_at_once_is_sent_at_once(redis_alone: Alone) -> 
         before = reads(redis_alone)
         await asyncio.gather(*(case.store.commit(step(1, name)) for name in names))
         assert reads(redis_alone) - before < 20, "of the socket; some 40 bytes would be a command"
+
+
+async def test_what_many_ask_for_one_a_turn_is_gathered(
+    redis_alone: Alone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(own_prefix(redis_alone.url)) as case:
+        names = [str(number) for number in range(8 * MOST_TURNS)]
+        for name in names:
+            await case.store.create(new(name), MOST)
+        sent: list[int] = []
+        send = Connection.send_packed_command
+
+        async def noted(self: Connection, packed: list[bytes], check_health: bool) -> None:
+            sent.append(sum(b"EVALSHA" in command for command in packed))
+            await send(self, packed, check_health)
+
+        async def commit(turns: int, name: str) -> None:
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            await case.store.commit(step(1, name))
+
+        monkeypatch.setattr(Connection, "send_packed_command", noted)
+        await asyncio.gather(*(commit(*turn) for turn in enumerate(names)))
+        assert sum(sent) >= len(names)
+        assert MOST_TURNS // 2 < max(sent) <= 2 * MOST_TURNS, "gathered, and not for ever"
 
 
 def reads(servers: Alone) -> int:

@@ -1,9 +1,10 @@
 """One connection to a server, shared by all callers.
 
-Whatever callers ask for in one turn of the event loop is sent together, without waiting for the
-answers to what was sent before; answers come in the order of the commands. Nothing is ever sent
-twice. When the connection breaks, those whose command was sent get UnknownOutcomeError, and those
-whose was not NotSentError: the difference between looking what became of it and trying elsewhere.
+Whatever callers ask for in one turn of the event loop, or in turns that follow each other closely,
+is sent together, without waiting for the answers to what was sent before; answers come in the order
+of the commands. Nothing is ever sent twice. When the connection breaks, those whose command was
+sent get UnknownOutcomeError, and those whose was not NotSentError: the difference between looking
+what became of it and trying elsewhere.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from services.store.base import StoreError
 from services.store.redis.background import Background
 from services.store.redis.replies import Replies
 from services.store.redis.scripts import all_scripts
+
+MOST_TURNS = 8  # of the event loop, in which commands are gathered
 
 Command = tuple[bytes | str | int, ...]
 
@@ -85,10 +88,27 @@ class Lane:
         while True:
             await self._news.wait()
             self._news.clear()
+            if not self._waiting:
+                continue  # they came while others were gathered
             if self._connection is None:
                 await self._open()
+            else:
+                await self._gather()
             if self._connection is not None:
                 await self._send(self._connection)
+
+    async def _gather(self) -> None:
+        """Wait for more, as long as each turn of the loop brings some.
+
+        On a busy front end calls come one a turn, and sending costs as much as what is sent: what
+        goes together costs both sides less, and so is answered sooner. Where nobody else asks it is
+        a turn's delay.
+        """
+        for _ in range(MOST_TURNS):
+            gathered = len(self._waiting)
+            await asyncio.sleep(0)
+            if len(self._waiting) == gathered:
+                break
 
     async def _send(self, connection: Connection) -> None:
         """All that waits, at once."""
