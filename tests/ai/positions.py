@@ -39,6 +39,11 @@ class Table:
         return float(getattr(wishes(self.game), "SHORT_SEARCH_SCORE", 0.75))
 
     @property
+    def short_search_games(self) -> int:
+        """Games after which that is beyond doubt: where the score is near one half, more."""
+        return 12 if self.short_search_score >= 0.75 else 40
+
+    @property
     def level_five_score(self) -> float:
         """What level 5 has to score against greedy."""
         return float(getattr(wishes(self.game), "LEVEL_FIVE_SCORE", 0.9))

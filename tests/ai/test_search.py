@@ -8,6 +8,7 @@ import time
 from dataclasses import replace
 
 import pytest
+from hypothesis import settings
 
 from ai import Cancel, Limits, Params, Playout, Searcher, SearchError, search
 from ai.policy import playout_move
@@ -28,6 +29,19 @@ KNOBS = [
     Params(solver=False),
     Params(early_stop=True),
 ]
+
+# A short run gives each table some of the knobs, and each knob some of the tables.
+SHARE = 4 if settings().max_examples < settings.get_profile("dev").max_examples else 1
+
+every_knob = pytest.mark.parametrize(
+    ("table", "params"),
+    [
+        pytest.param(table, params, id=f"{knob}-{table}")
+        for place, table in enumerate(TABLES)
+        for knob, params in enumerate(KNOBS)
+        if (place + knob) % SHARE == 0
+    ],
+)
 
 
 def run(state: State, limits: Limits, params: Params | None = None) -> dict[str, object]:
@@ -57,8 +71,7 @@ def test_a_game_may_ask_for_a_cut_a_round_behind_the_turn(players: int) -> None:
     assert run(state, limits, to_the_end) == run(state, limits, replace(own_turn, cut_turns=0))
 
 
-@pytest.mark.parametrize("params", KNOBS, ids=range(len(KNOBS)))
-@every_table
+@every_knob
 def test_a_search_that_is_resumed_ends_as_if_it_had_never_stopped(
     table: Table, params: Params
 ) -> None:
@@ -115,8 +128,7 @@ def test_another_seed_searches_other_worlds(table: Table) -> None:
     assert len(answers) > 1
 
 
-@pytest.mark.parametrize("params", KNOBS, ids=range(len(KNOBS)))
-@every_table
+@every_knob
 def test_every_iteration_is_a_visit_of_a_legal_move(table: Table, params: Params) -> None:
     for state in table.positions():
         found = search(state, state.current_player(), Limits(iterations=150, threads=2), params)

@@ -33,7 +33,8 @@ def test_greedy_beats_random(table: Table) -> None:
 
 @every_duel
 def test_a_short_search_beats_greedy(table: Table) -> None:
-    result = arena(table.game, ["mcts:iterations=300", "greedy"], 40, players=2, seed=1)
+    agents = ["mcts:iterations=300", "greedy"]
+    result = arena(table.game, agents, table.short_search_games, players=2, seed=1)
     assert score(result, "mcts:iterations=300") >= table.short_search_score
 
 

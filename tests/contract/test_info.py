@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -22,9 +23,10 @@ def rows(game: Game) -> Iterator[dict[str, Any]]:
         yield from kind
 
 
-def words(game: Game) -> set[str]:
+@cache
+def words(game: Game) -> frozenset[str]:
     """All that the components are called in messages."""
-    return {str(row[key]) for row in rows(game) for key in ("id", "value") if key in row}
+    return frozenset(str(row[key]) for row in rows(game) for key in ("id", "value") if key in row)
 
 
 def protos(game: Game) -> set[FileDescriptor]:

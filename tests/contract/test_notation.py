@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import IllegalMoveError, State
-from tests.contract.games import Plan, begin, harvested, planned, walk
+from tests.contract.games import Plan, begin, harvested, planned, some_moves, walk
 from tests.contract.options import Case
 
 
@@ -22,7 +22,7 @@ def test_notation_and_label_name_one_legal_move_each(case: Case, plan: Plan) -> 
 @planned
 def test_code_notation_and_label_are_read_back(case: Case, plan: Plan) -> None:
     state = begin(case, plan)
-    for move in state.legal_moves():
+    for move in some_moves(state):
         for text in (str(move), state.notation(move), state.label(move)):
             assert state.parse(text) == move
             assert state.parse(f"  {text} ") == move
@@ -30,7 +30,7 @@ def test_code_notation_and_label_are_read_back(case: Case, plan: Plan) -> None:
 
 @harvested
 def test_moves_of_every_kind_of_decision_are_read_back(case: Case, state: State) -> None:
-    for move in state.legal_moves():
+    for move in some_moves(state):
         assert state.parse(state.notation(move)) == move
         assert state.parse(state.label(move)) == move
 
