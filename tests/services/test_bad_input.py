@@ -383,7 +383,7 @@ def test_no_request_whatever_is_our_fault(path: str, method: Any, effort: float)
             return error.code()
         return StatusCode.OK
 
-    @settings(max_examples=max(20, int(60 * effort)))
+    @settings(max_examples=max(20, int(30 * effort)))
     @given(messages(request_class, 5), st.sampled_from(tokens), st.booleans())
     def fuzz(request: Any, token: str, here: bool) -> None:
         if here and "session_id" in request.DESCRIPTOR.fields_by_name:

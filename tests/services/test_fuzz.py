@@ -132,7 +132,7 @@ def fuzz_for(loop: asyncio.AbstractEventLoop, server: Running, examples: int) ->
 
 @pytest.mark.parametrize("suspending", [False, True], ids=["", "suspending"])
 @pytest.mark.parametrize(
-    "examples", [100, pytest.param(20_000, marks=pytest.mark.soak)], ids=["short", "long"]
+    "examples", [60, pytest.param(20_000, marks=pytest.mark.soak)], ids=["short", "long"]
 )
 def test_no_call_whatever_is_our_fault(
     examples: int, suspending: bool, caplog: pytest.LogCaptureFixture
