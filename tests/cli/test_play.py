@@ -9,6 +9,7 @@ import re
 import signal
 import sqlite3
 import subprocess
+import sys
 from pathlib import Path
 
 import grpc
@@ -41,13 +42,13 @@ def screen_before(terminal: Terminal) -> str:
 
 @pytest.mark.parametrize(("players", "seed"), [(1, 3), (2, 4), (4, 5)])
 def test_a_person_plays_a_whole_game(
-    terminal: Opener, ziggurat: Ziggurat, tmp_path: Path, players: int, seed: int
+    visit: Opener, ziggurat: Ziggurat, tmp_path: Path, players: int, seed: int
 ) -> None:
     """Random numbers of the list, typed until the end; then the record is proven."""
     record = tmp_path / "game.json"
     dice = random.Random(seed)
     arguments = ("--players", str(players), "--seed", str(seed), "--record", str(record))
-    table = terminal("play", GAME, *arguments, *SHORT, NO_COLOR="1")
+    table = visit(GAME, *arguments, *SHORT, NO_COLOR="1")
     moves = 0
     while table.expect(END)[0] == "> ":
         screen = screen_before(table)
@@ -95,6 +96,21 @@ def test_the_whole_game_can_be_played_by_the_hints(visit: Opener) -> None:
 # ---------------------------------------------------------------------- bots alone
 
 
+@pytest.fixture(scope="session")
+def recorded(server: str) -> str:
+    """The record of a short game of seed 7, played once in each test process."""
+    return auto(server, "7")
+
+
+def auto(server: str, seed: str) -> str:
+    """The record of a short game between bots."""
+    command = [sys.executable, "-m", "services.cli", "play", GAME, "--server", server]
+    played = subprocess.run(
+        [*command, "--auto", "--seed", seed, *SHORT], capture_output=True, text=True, check=True
+    )
+    return played.stdout
+
+
 def moves_of(record: str) -> list[str]:
     return [move["state_hash"] for move in json.loads(record)["moves"]]
 
@@ -113,17 +129,15 @@ def test_auto_prints_a_record_that_replay_verifies(ziggurat: Ziggurat, tmp_path:
     assert len(told) == len(moves)
 
 
-def test_a_seed_repeats_a_game_and_another_does_not(ziggurat: Ziggurat) -> None:
-    first, again, other = (
-        moves_of(ziggurat("play", GAME, "--auto", "--seed", seed, *SHORT).stdout)
-        for seed in ("7", "7", "8")
-    )
+def test_a_seed_repeats_a_game_and_another_does_not(server: str, recorded: str) -> None:
+    games = (recorded, auto(server, "7"), auto(server, "8"))
+    first, again, other = map(moves_of, games)
     assert first == again
     assert first[0] != other[0]
 
 
-def test_a_forged_record_is_refused(ziggurat: Ziggurat, tmp_path: Path) -> None:
-    record = json.loads(ziggurat("play", GAME, "--auto", "--seed", "7", *SHORT).stdout)
+def test_a_forged_record_is_refused(ziggurat: Ziggurat, tmp_path: Path, recorded: str) -> None:
+    record = json.loads(recorded)
     record["moves"][5]["state_hash"] = record["moves"][6]["state_hash"]
     path = tmp_path / "forged.json"
     path.write_text(json.dumps(record))
@@ -132,9 +146,11 @@ def test_a_forged_record_is_refused(ziggurat: Ziggurat, tmp_path: Path) -> None:
     assert "ply 6: the position is" in refused.stderr
 
 
-def test_a_replay_shows_the_board_after_any_move(ziggurat: Ziggurat, tmp_path: Path) -> None:
+def test_a_replay_shows_the_board_after_any_move(
+    ziggurat: Ziggurat, tmp_path: Path, recorded: str
+) -> None:
     path = tmp_path / "record.json"
-    path.write_text(ziggurat("play", GAME, "--auto", "--seed", "7", *SHORT).stdout)
+    path.write_text(recorded)
     start = ziggurat("replay", str(path), "--ply", "0")
     assert " Round 1/5 · blue to act · card 1/3" in start.stdout
     stepped = ziggurat("replay", str(path), "--step", typed="\n\nq\n")
