@@ -6,6 +6,7 @@ import argparse
 import re
 import shlex
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ def tracked(*patterns: str) -> list[Path]:
     return sorted(path for path in found if "secrets" not in path.parts)
 
 
+@cache
 def documents(path: Path) -> list[Any]:
     """The documents of a YAML file."""
     return [one for one in yaml.safe_load_all(path.read_text()) if one is not None]
