@@ -118,7 +118,7 @@ $(OPENSPIEL)/$(OPENSPIEL_VERSION): | $(STAMPS)/venv
 scale: build $(STAMPS)/load test-system ## measure how rate, latency and memory grow, and write docs/figures, the tables and docs/capacity.md
 	@$(BIN)/python -m loadtests.scale all --out docs/figures $(ARGS)
 
-soak: build test-system ## run the long tests (hours)
+soak: build $(STAMPS)/load test-system ## run the long tests (hours)
 	@echo "running the long tests"
 	@ZIGGURAT_TEST_PROFILE=soak $(PYTEST) --timeout 0 -m soak $(TESTS)
 
@@ -140,7 +140,7 @@ sanitize: $(STAMPS)/deps ## run the contract and search tests, short, with addre
 # Cython's coverage plugin wants the C beside the .pyx, so it gets a copy of the tree.
 COPY := build/coverage/tree
 
-coverage: $(STAMPS)/deps test-system ## run the tests and print the line coverage, .pyx included
+coverage: $(STAMPS)/load test-system ## run the tests and print the line coverage, .pyx included
 	@echo "compiling with line tracing in $(COPY)"
 	@rm -rf $(COPY); mkdir -p $(COPY)
 	@git ls-files -z --cached --others --exclude-standard --deduplicate | tar --create --null --ignore-failed-read --files-from - | tar --extract --directory $(COPY)
