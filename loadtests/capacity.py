@@ -15,11 +15,11 @@ from math import ceil
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from loadtests.pages import number, put, table
+from loadtests.pages import DOCS, number, put, table
 
-MEASURED = Path("docs/figures/measured.toml")
+MEASURED = DOCS / "figures" / "measured.toml"
 ASSUMED = Path(__file__).with_name("assumptions.toml")
-PAGE = Path("docs/capacity.md")
+PAGE = DOCS / "capacity.md"
 US = 1_000_000  # in a second
 SECONDS_A_MINUTE, SECONDS_AN_HOUR = 60, 3600
 GIB = 2**30
@@ -275,7 +275,7 @@ def main() -> int:
     parser.add_argument("--sessions", type=int, action="append", help="a column; may be repeated")
     parser.add_argument("--measured", type=Path, default=MEASURED, help="figures to compute with")
     parser.add_argument("--json", action="store_true", help="JSON instead of a table")
-    parser.add_argument("--write", action="store_true", help=f"bring {PAGE} up to the figures")
+    parser.add_argument("--write", action="store_true", help="bring docs/capacity.md up to them")
     flags = parser.parse_args()
     measured, document = read_measured(flags.measured), tomllib.loads(ASSUMED.read_text())
     assumed, sizes = read_assumed(document), flags.sessions or document["sessions"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+DOCS = Path(__file__).resolve().parent.parent / "docs"
 BEGIN, END = "<!-- {}: written by a program -->", "<!-- end of {} -->"
 
 

@@ -42,7 +42,7 @@ AXES: dict[str, Any] = {
 }
 ALL = "all"
 FILE, MEASURED = "scale.json", "measured.toml"
-PAGE = Path("docs/performance.md")
+PAGE = pages.DOCS / "performance.md"
 
 
 def run(axis: str, *, short: bool) -> Rows:

@@ -12,7 +12,7 @@ from loadtests import capacity, pages, scale, scale_plots, scale_text
 from loadtests.scale_measured import measured, toml
 from loadtests.scale_points import Point, middle, quantile
 
-FIGURES = Path("docs/figures")
+FIGURES = pages.DOCS / "figures"
 WAYS = ("PlayMove, any front end", "PlayMove told to 2, any front end", "GetSession, any front end")
 
 
