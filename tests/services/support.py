@@ -43,6 +43,7 @@ from ziggurat.v1 import (
 
 GAME = "atlantis"
 PATIENCE = 30.0  # seconds before a test says that something did not happen
+START_PATIENCE = 90.0  # the same of a server that starts: more than it gives its own front end
 BOTS_PATIENCE = 240.0  # the same of bots in processes of their own, who get what others leave
 OPEN, BOT = session_pb2.SEAT_KIND_OPEN, session_pb2.SEAT_KIND_BOT
 LOBBY = session_pb2.SESSION_PHASE_LOBBY
@@ -398,7 +399,7 @@ async def serve_process(
     )
     try:
         assert process.stdout is not None
-        line = (await asyncio.wait_for(process.stdout.readline(), PATIENCE)).decode()
+        line = (await asyncio.wait_for(process.stdout.readline(), START_PATIENCE)).decode()
         assert "serves at" in line, line
         yield Process(process, line.split("serves at ")[1].split()[0], line)
     finally:

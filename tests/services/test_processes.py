@@ -16,6 +16,7 @@ from tests.services.support import (
     BOT,
     FINISHED,
     PATIENCE,
+    START_PATIENCE,
     Process,
     Table,
     connected,
@@ -102,7 +103,7 @@ async def test_the_front_end_is_started_again_on_its_port_and_games_go_on(tmp_pa
         [front_end] = server.children(FRONT_END)
         kill_now(front_end)
         await until(lambda: server.children(FRONT_END) not in ([], [front_end]), "restart")
-        await asyncio.wait_for(client.channel.channel_ready(), PATIENCE)
+        await asyncio.wait_for(client.channel.channel_ready(), START_PATIENCE)
         request = service_pb2.GetSessionRequest(session_id=table.session_id)
         seen = await client.games.GetSession(request, wait_for_ready=True, timeout=PATIENCE)
         assert seen.session.revision == revision
@@ -255,7 +256,7 @@ async def run_to_end(*arguments: str, **environment: str) -> tuple[int, str, str
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
-    out, err = await asyncio.wait_for(process.communicate(), PATIENCE)
+    out, err = await asyncio.wait_for(process.communicate(), START_PATIENCE)
     assert process.returncode is not None
     return process.returncode, out.decode(), err.decode()
 
