@@ -1,0 +1,111 @@
+"""Anunnaki: the action star as text (RULES.md 12): nodes with their tiles, spaces, tokens, pawn.
+
+A pentagram: tips 0-4 clockwise from the top, inner corners 5-9 between them. A space shows its
+number and its mana or its cube.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.text import Line, Span, join, pad
+from engine.games.anunnaki.canvas import Canvas
+from engine.games.anunnaki.palette import TILE_STYLES, player
+from engine.games.anunnaki.view import state_pb2
+
+HEIGHT, WIDTH = 9, 36
+# Where the nodes are: line and column of their middle.
+NODES = (
+    (0, 17), (2, 34), (8, 29), (8, 5), (2, 1),
+    (2, 23), (4, 26), (6, 17), (4, 8), (2, 11),
+)  # fmt: skip
+# Where a Minor God's token lies in the triangle of a tip, and the Major God's in the pentagon.
+TRIANGLES = ((1, 17), (3, 28), (7, 23), (7, 11), (3, 7))
+PENTAGON = (4, 17)
+MANA, CUBE, PAWN = "·", "#", "▸"
+MINOR_TOKEN, MAJOR_TOKEN = "m", "J"
+CUBE_STYLE, MANA_STYLE, TOKEN_STYLE = "bold yellow", "cyan", "bold white"
+
+
+def star_map(view: state_pb2.View, seat: int) -> list[Line]:
+    """A seat's star beside the names of the tiles."""
+    drawing = _drawing(view, seat)
+    names = [_node(view, seat, node) for node in range(len(view.position.node_tile))]
+    head = join([[Span("star of "), player(view, seat)], [cubes(view, seat)]], ", ")
+    lines = [head]
+    for number in range(max(len(drawing), len(names))):
+        row = drawing[number] if number < len(drawing) else [Span(" " * WIDTH)]
+        name = names[number] if number < len(names) else []
+        lines.append([*pad(row, WIDTH), Span("  "), *name])
+    return lines
+
+
+def cubes(view: state_pb2.View, seat: int) -> Span:
+    """ "3/14 cubes"."""
+    return Span(f"{len(view.position.seats[seat].cubes)}/{view.table.cubes} cubes")
+
+
+def _drawing(view: state_pb2.View, seat: int) -> list[Line]:
+    who = view.position.seats[seat]
+    canvas = Canvas(HEIGHT, WIDTH)
+    for number, face in enumerate(view.table.spaces):
+        (y0, x0), (y1, x1) = NODES[face.a], NODES[face.b]
+        canvas.centre((y0 + y1) // 2, (x0 + x1) // 2, _space(view, seat, number))
+    for token in who.minor_tokens:
+        canvas.write(*TRIANGLES[token], [Span(MINOR_TOKEN, TOKEN_STYLE)])
+    if who.major_token:
+        canvas.write(*PENTAGON, [Span(MAJOR_TOKEN, TOKEN_STYLE)])
+    for node, (y, x) in enumerate(NODES):
+        canvas.centre(y, x, [Span(f"({node})", _node_style(view, seat, node))])
+    return canvas.lines()
+
+
+def _space(view: state_pb2.View, seat: int, number: int) -> Line:
+    """ "6··", "6#"."""
+    if number in view.position.seats[seat].cubes:
+        return [Span(f"{number}", "dim"), Span(CUBE, CUBE_STYLE)]
+    return [Span(f"{number}", "dim"), Span(MANA * view.table.spaces[number].mana, MANA_STYLE)]
+
+
+def _node_style(view: state_pb2.View, seat: int, node: int) -> str:
+    """By the colour of the tile; the pawn's reversed."""
+    style = TILE_STYLES[view.table.tiles[view.position.node_tile[node] - 1].red]
+    return f"{style} reverse" if has_pawn(view, seat, node) else style
+
+
+def has_pawn(view: state_pb2.View, seat: int, node: int) -> bool:
+    """Whether a seat's pawn stands on a node."""
+    who = view.position.seats[seat]
+    return who.HasField("pawn") and who.pawn == node
+
+
+def _node(view: state_pb2.View, seat: int, node: int) -> Line:
+    """ "▸5 Red Move+"."""
+    sign = PAWN if has_pawn(view, seat, node) else " "
+    return [Span(f"{sign}{node} ", "bold"), tile(view, seat, view.position.node_tile[node])]
+
+
+def tile(view: state_pb2.View, seat: int, number: int) -> Span:
+    """ "Red Move+": a tile as a seat has it."""
+    face = view.table.tiles[number - 1]
+    plus = "+" if number in view.position.seats[seat].developed else ""
+    return Span(f"{face.name}{plus}", TILE_STYLES[face.red])
+
+
+def star_line(view: state_pb2.View, seat: int) -> Iterator[Line]:
+    """The same in words, for stars that are not drawn."""
+    who = view.position.seats[seat]
+    place = [Span("pawn not placed")]
+    if who.HasField("pawn"):
+        place = [Span(f"pawn {who.pawn} "), tile(view, seat, view.position.node_tile[who.pawn])]
+    yield [Span("star: "), *place]
+    if who.cubes:
+        yield [cubes(view, seat), Span(f" ({' '.join(map(str, who.cubes))})")]
+    else:
+        yield [cubes(view, seat)]
+    tokens = [f"{MINOR_TOKEN}{token}" for token in who.minor_tokens]
+    tokens += [MAJOR_TOKEN] * who.major_token
+    yield [Span(f"tokens {' '.join(tokens) or 'none'}")]
+    developed = [tile(view, seat, number) for number in who.developed]
+    if developed:
+        yield [Span("developed "), *join(([name] for name in developed), " ")]
