@@ -15,7 +15,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.text import Line, Span
 from engine.games.anunnaki.canvas import Canvas
-from engine.games.anunnaki.palette import RESOURCE_LETTERS, RESOURCE_STYLES, SEAT_STYLES, short
+from engine.games.anunnaki.palette import (
+    RESOURCE_LETTERS,
+    RESOURCE_STYLES,
+    player,
+)
 from engine.games.anunnaki.view import state_pb2
 
 STRIDE = 10  # columns from a hex to the next; rows are shifted by half of it
@@ -42,7 +46,7 @@ def title(view: state_pb2.View, planet: int) -> Line:
     """ "P0 Pharaos", "Gaia"."""
     for seat, who in enumerate(view.position.seats):
         if who.HasField("house") and who.house == planet:
-            return [short(view, seat)]
+            return [player(view, seat)]
     return [Span(view.table.planets[planet], "bold")]
 
 
@@ -126,7 +130,7 @@ def _things(view: state_pb2.View, territory: int) -> Iterator[Line]:
     if guard:
         yield guard
     for force in view.position.territories[territory].forces:
-        yield pieces(force)
+        yield pieces(view, force)
 
 
 def civilization(view: state_pb2.View, territory: int) -> Line:
@@ -141,12 +145,12 @@ def civilization(view: state_pb2.View, territory: int) -> Line:
     return line
 
 
-def pieces(force: state_pb2.Force) -> Line:
+def pieces(view: state_pb2.View, force: state_pb2.Force) -> Line:
     """ "1f2m1Js": what a seat has on a Territory; a single piece without its number."""
     counts = [(letter, getattr(force, field)) for letter, field in PIECES]
     counts.insert(2, ("J", int(force.major)))
     parts = (f"{letter}{n if n > 1 else ''}" for letter, n in counts if n)
-    return [Span(f"{force.seat}{''.join(parts)}", SEAT_STYLES[force.seat])]
+    return [player(view, force.seat, f"{force.seat}{''.join(parts)}")]
 
 
 def culture(view: state_pb2.View, number: int) -> Line:

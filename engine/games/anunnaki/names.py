@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -15,6 +15,7 @@ RESOURCES = tuple(key.capitalize() for key in wording.RESOURCES)
 TRACKS = tuple(wording.TRACKS.values())
 # Two different resources, by the code of MARKET_FREE (RULES.md 4.1).
 PAIRS = tuple((a, b) for a in range(len(RESOURCES)) for b in range(a + 1, len(RESOURCES)))
+PLANETS = ("Gaia", "Afterworld")  # behind those of the Houses
 PIECES = {
     Piece.FOLLOWER: "Follower",
     Piece.MINOR: "Minor God",
@@ -47,6 +48,8 @@ class Names(NamedTuple):
     pacts: tuple[Thing, ...]
     actions: tuple[Thing, ...]  # with mana
     goals: tuple[Thing, ...]
+    alternatives: tuple[str, ...]  # of all choices, as CHOICE counts them (RULES.md 4.1)
+    inner: tuple[str, ...]  # lists of effects inside others, as EFFECTS counts them
     document: Row
 
     def god(self, house: int, slot: int) -> Thing:
@@ -95,8 +98,33 @@ def names(game: Game) -> Names:
         pacts=tuple(_pact(row, houses) for row in _rows(document["pact"])),
         actions=_things(document["mana_action"], _action),
         goals=_things(document["goal"], wording.goal),
+        alternatives=tuple(_inner(document, ("options",))),
+        inner=tuple(_inner(document, ("options", "gain"))),
         document=document,
     )
+
+
+def _inner(document: Row, keys: tuple[str, ...]) -> Iterator[str]:
+    """What the lists inside effects give, in the order in which they are compiled (lists.pyx)."""
+    for effects in _lists(document):
+        for effect in effects:
+            for key in keys:
+                lists = effect.get(key, [])
+                yield from map(wording.text, lists if key == "options" else [lists] * bool(lists))
+
+
+def _lists(document: Row) -> Iterator[list[Row]]:
+    """All lists of effects (lists.pyx)."""
+    for row in _rows(document["tile"]):
+        yield from (row["basic"], row["developed"])
+    for table, key in (
+        ("civ", "reward"),
+        ("culture", "reward"),
+        ("mana_action", "effect"),
+        ("minor_god", "effect"),
+        ("pact", "bonus"),
+    ):
+        yield from (row[key] for row in _rows(document[table]) if key in row)
 
 
 def slug(name: str) -> str:
