@@ -297,16 +297,16 @@ class Scene:
         pass_to_phase(state, 2)
         return state
 
-    def march(self, *steps: tuple[int, int, int]) -> State:
+    def march(self, *steps: tuple[int, int, int], phase: int = 4) -> State:
         """The active seat moves pieces, (from, kind, to) each, with the developed Red Move.
 
-        What follows the last step is the next decision of phase 4, or whatever comes first.
+        All that may be passed is passed until a phase has come, or the next turn.
         """
         self.developed(self.active, *{3, *self.d["developed"][self.active]})
         state = self.act(3)
         for step in steps:
             go(state, *step)
-        return pass_to_phase(state, 4)
+        return pass_to_phase(state, phase)
 
 
 # ---------------------------------------------------------------- playing
