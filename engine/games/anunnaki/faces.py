@@ -34,7 +34,7 @@ def table(known: Names) -> Fields:
         "civs": [_civ(thing.row) for thing in known.civs],
         "cultures": [_culture(thing) for thing in known.cultures],
         "pacts": [_pact(thing) for thing in known.pacts],
-        "artifacts": [face(thing) for thing in known.artifacts],
+        "artifacts": [_artifact(thing) for thing in known.artifacts],
         "actions": [face(thing) for thing in known.actions],
         "goals": [face(thing) for thing in known.goals],
         "planets": [*(thing.name for thing in known.houses), *PLANETS],
@@ -142,6 +142,10 @@ def _effect_mark(effect: Fields) -> str:
     else:
         letter = TRACK_MARKS[effect["track"]] if op == "track" else OTHER_MARKS.get(op, "")
     return f"{effect.get('n', 1)}{letter}" if letter and "per" not in effect else ""
+
+
+def _artifact(thing: Thing) -> Fields:
+    return {"face": face(thing), "power": thing.row["power"]["key"]}
 
 
 def _pact(thing: Thing) -> Fields:

@@ -87,6 +87,11 @@ def tile(view: state_pb2.View, number: int) -> state_pb2.TileFace:
     return view.table.tiles[number - 1]
 
 
+def artifact(view: state_pb2.View, power: str) -> str:
+    """An artifact by what it does: "Cornucopia"."""
+    return next(face.face.name for face in view.table.artifacts if face.power == power)
+
+
 def points(n: int) -> str:
     """ "3 VP"."""
     return amount(n, "VP")

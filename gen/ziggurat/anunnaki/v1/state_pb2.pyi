@@ -755,6 +755,14 @@ class CultureFace(_message.Message):
     mark: str
     def __init__(self, reward: _Optional[str] = ..., mark: _Optional[str] = ...) -> None: ...
 
+class ArtifactFace(_message.Message):
+    __slots__ = ("face", "power")
+    FACE_FIELD_NUMBER: _ClassVar[int]
+    POWER_FIELD_NUMBER: _ClassVar[int]
+    face: Face
+    power: str
+    def __init__(self, face: _Optional[_Union[Face, _Mapping]] = ..., power: _Optional[str] = ...) -> None: ...
+
 class PactFace(_message.Message):
     __slots__ = ("face", "house", "cost", "bonus", "vp", "commerce", "price")
     FACE_FIELD_NUMBER: _ClassVar[int]
@@ -809,7 +817,7 @@ class Table(_message.Message):
     civs: _containers.RepeatedCompositeFieldContainer[CivFace]
     cultures: _containers.RepeatedCompositeFieldContainer[CultureFace]
     pacts: _containers.RepeatedCompositeFieldContainer[PactFace]
-    artifacts: _containers.RepeatedCompositeFieldContainer[Face]
+    artifacts: _containers.RepeatedCompositeFieldContainer[ArtifactFace]
     actions: _containers.RepeatedCompositeFieldContainer[Face]
     goals: _containers.RepeatedCompositeFieldContainer[Face]
     planets: _containers.RepeatedScalarFieldContainer[str]
@@ -823,7 +831,7 @@ class Table(_message.Message):
     cubes: int
     majority_first: int
     majority_second: int
-    def __init__(self, territories: _Optional[_Iterable[_Union[TerritoryFace, _Mapping]]] = ..., gates: _Optional[_Iterable[_Union[Gate, _Mapping]]] = ..., spots: _Optional[_Iterable[_Union[SpotFace, _Mapping]]] = ..., spaces: _Optional[_Iterable[_Union[SpaceFace, _Mapping]]] = ..., tiles: _Optional[_Iterable[_Union[TileFace, _Mapping]]] = ..., houses: _Optional[_Iterable[_Union[HouseFace, _Mapping]]] = ..., gods: _Optional[_Iterable[_Union[GodFace, _Mapping]]] = ..., civs: _Optional[_Iterable[_Union[CivFace, _Mapping]]] = ..., cultures: _Optional[_Iterable[_Union[CultureFace, _Mapping]]] = ..., pacts: _Optional[_Iterable[_Union[PactFace, _Mapping]]] = ..., artifacts: _Optional[_Iterable[_Union[Face, _Mapping]]] = ..., actions: _Optional[_Iterable[_Union[Face, _Mapping]]] = ..., goals: _Optional[_Iterable[_Union[Face, _Mapping]]] = ..., planets: _Optional[_Iterable[str]] = ..., slots: _Optional[_Iterable[str]] = ..., multiplier: _Optional[_Iterable[int]] = ..., dom_vp: _Optional[_Iterable[int]] = ..., dom_tokens: _Optional[_Iterable[int]] = ..., dom_token_vp: _Optional[int] = ..., dom_lightning: _Optional[int] = ..., atlantis_god_strength: _Optional[int] = ..., cubes: _Optional[int] = ..., majority_first: _Optional[int] = ..., majority_second: _Optional[int] = ...) -> None: ...
+    def __init__(self, territories: _Optional[_Iterable[_Union[TerritoryFace, _Mapping]]] = ..., gates: _Optional[_Iterable[_Union[Gate, _Mapping]]] = ..., spots: _Optional[_Iterable[_Union[SpotFace, _Mapping]]] = ..., spaces: _Optional[_Iterable[_Union[SpaceFace, _Mapping]]] = ..., tiles: _Optional[_Iterable[_Union[TileFace, _Mapping]]] = ..., houses: _Optional[_Iterable[_Union[HouseFace, _Mapping]]] = ..., gods: _Optional[_Iterable[_Union[GodFace, _Mapping]]] = ..., civs: _Optional[_Iterable[_Union[CivFace, _Mapping]]] = ..., cultures: _Optional[_Iterable[_Union[CultureFace, _Mapping]]] = ..., pacts: _Optional[_Iterable[_Union[PactFace, _Mapping]]] = ..., artifacts: _Optional[_Iterable[_Union[ArtifactFace, _Mapping]]] = ..., actions: _Optional[_Iterable[_Union[Face, _Mapping]]] = ..., goals: _Optional[_Iterable[_Union[Face, _Mapping]]] = ..., planets: _Optional[_Iterable[str]] = ..., slots: _Optional[_Iterable[str]] = ..., multiplier: _Optional[_Iterable[int]] = ..., dom_vp: _Optional[_Iterable[int]] = ..., dom_tokens: _Optional[_Iterable[int]] = ..., dom_token_vp: _Optional[int] = ..., dom_lightning: _Optional[int] = ..., atlantis_god_strength: _Optional[int] = ..., cubes: _Optional[int] = ..., majority_first: _Optional[int] = ..., majority_second: _Optional[int] = ...) -> None: ...
 
 class Cause(_message.Message):
     __slots__ = ("reason", "id", "developed")

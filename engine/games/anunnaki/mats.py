@@ -1,0 +1,129 @@
+"""Anunnaki: what lies before each player, in a few lines (RULES.md 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.text import Line, Span, broken, flow, pad
+from engine.games.anunnaki.palette import is_over, player, price, resources, track, weapon
+from engine.games.anunnaki.starmap import star_line
+from engine.games.anunnaki.view import state_pb2
+from engine.games.anunnaki.wording import amount
+
+NAME = 12  # columns of a seat's name
+BOX = ("mana", "Follower", "weapon")
+
+
+def mats(view: state_pb2.View, viewer: int | None, drawn: int | None, width: int) -> list[Line]:
+    """All seats; the star of the seat `drawn` is drawn elsewhere."""
+    lines: list[Line] = []
+    for seat in range(len(view.position.seats)):
+        head = [*_sign(view, seat), *pad([player(view, seat)], NAME), Span(" "), *_stock(view, seat)]
+        lines += flow([[head], *_notes(view, seat, viewer, seat == drawn)], width)
+        for line in _texts(view, seat, viewer):
+            lines += broken(line, width, 3)
+    return lines
+
+
+def _sign(view: state_pb2.View, seat: int) -> Line:
+    """A mark for the seat that is asked."""
+    asked = not is_over(view) and view.position.agenda[-1].seat == seat
+    return [Span("▸" if asked else " ", "bold")]
+
+
+def _stock(view: state_pb2.View, seat: int) -> Line:
+    """ "12 VP (20 now), 2 Gold, 1 Food, 3 mana"."""
+    who = view.position.seats[seat]
+    now = "" if is_over(view) or not view.position.dealt else f" ({view.final_vp[seat]} if it ended)"
+    return [Span(f"{who.vp} VP{now}, {resources(who.res)}, {who.mana} mana", "bold")]
+
+
+def _notes(
+    view: state_pb2.View, seat: int, viewer: int | None, drawn: bool
+) -> Iterator[list[Line]]:
+    """Supply, area, star, cards: groups of words."""
+    who = view.position.seats[seat]
+    supply, area = amount(who.supply, "Follower"), amount(who.area, "Settlement")
+    yield [[Span(f"supply {supply}")], [Span(f"area {area} (next: {_next_slot(view, who)})")]]
+    if not drawn and view.position.dealt:
+        yield list(star_line(view, seat))
+    yield _titled("Summon tokens to use", _tokens(who))
+    if seat != viewer:
+        yield [[Span(text)] for text in _hand(view, seat)]
+    yield _titled("defeated", [amount(len(who.civ_won), "civilization")] * bool(who.civ_won))
+    yield _titled("fulfilled", [amount(len(who.done), "Pact")] * bool(who.done))
+    yield _titled("controls", [str(len(view.controlled[seat].counts))] * view.position.dealt)
+
+
+def _titled(title: str, names: list[str]) -> list[Line]:
+    """ "defeated: 2 civilizations", and the other names; nothing without any."""
+    return [[Span(f"{'' if i else f'{title}: '}{name}")] for i, name in enumerate(names)]
+
+
+def _next_slot(view: state_pb2.View, who: state_pb2.Seat) -> str:
+    """What the next Settlement lays open."""
+    slots = view.table.slots
+    return slots[len(slots) - who.area] if who.area else "all built"
+
+
+def _tokens(who: state_pb2.Seat) -> list[str]:
+    """Those that were taken off the star and not used yet."""
+    minor = [f"{who.minor_avail} for Minor Gods"] if who.minor_avail else []
+    return [*minor, *["the Major God's"] * who.major_avail]
+
+
+def _hand(view: state_pb2.View, seat: int) -> Iterator[str]:
+    """How many cards another seat has, and what is known of them."""
+    who = view.position.seats[seat]
+    yield f"hand {amount(view.hand_sizes[seat], 'card')}"
+    if who.known_hand:
+        yield f"among them {_cards(view, seat, who.known_hand)}"
+    if who.known_out:
+        yield f"not {_cards(view, seat, who.known_out)}"
+
+
+def _cards(view: state_pb2.View, seat: int, cards: Iterator[int] | list[int]) -> str:
+    return ", ".join(weapon(view, seat, card).face.name for card in cards)
+
+
+def _texts(view: state_pb2.View, seat: int, viewer: int | None) -> Iterator[Line]:
+    """Gods, own cards, Pacts, artifacts with what they do."""
+    who = view.position.seats[seat]
+    for god in who.gods:
+        yield _god(view.table.gods[god].face, god in who.summoned)
+    if who.HasField("house"):
+        yield _god(view.table.houses[who.house].major, who.major_summoned)
+    if seat == viewer:
+        for card in who.hand:
+            yield _card(weapon(view, seat, card))
+    for pact in who.pacts:
+        face = view.table.pacts[pact].face
+        yield [Span("   "), Span(face.name, "bold"), Span(f" {face.text}")]
+    for number in who.artifacts:
+        yield _artifact(view, seat, number)
+
+
+def _god(face: state_pb2.Face, summoned: bool) -> Line:
+    """ " ✓ Anubis: …", of one that waits " ◦ Anubis: …"."""
+    sign, style = ("✓", "bold") if summoned else ("◦", "dim")
+    return [Span(f" {sign} ", "bold"), Span(f"{face.name}:", style), Span(f" {face.text}", "dim")]
+
+
+def _card(face: state_pb2.WeaponFace) -> Line:
+    """ "   Short Bow free, strength 3, 3 VP, 1 War"."""
+    effect = f", {face.effect}" if face.effect else ""
+    words = f" {price(face)}, strength {face.strength}, a win {face.vp} VP, {face.war} War{effect}"
+    return [Span("   "), Span(face.face.name, "bold yellow"), Span(words)]
+
+
+def _artifact(view: state_pb2.View, seat: int, number: int) -> Line:
+    """With the tokens of Pandora's Box that are left, and the track chosen in secret."""
+    who, face = view.position.seats[seat], view.table.artifacts[number]
+    note = ""
+    if face.power == "pandora":
+        note = f" (left: {', '.join(BOX[token] for token in who.pandora)})"
+    if face.power == "destiny" and who.HasField("destiny"):
+        note = f" ({track(who.destiny)})"
+    elif face.power == "destiny" and seat in view.destiny_set:
+        note = " (a track is chosen)"
+    return [Span("   "), Span(face.face.name, "bold cyan"), Span(f"{note}: {face.face.text}")]
