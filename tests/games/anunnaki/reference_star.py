@@ -68,8 +68,6 @@ def lay_cube(t: Table, seat: int, space: int) -> Play:
     mine, mana = t.seats[seat], SPACES[space]["mana"]
     mine.cubes.add(space)
     t.gain_mana(seat, mana)
-    if mana:
-        yield from gain_choices(t, seat, mine.bonus("cube_resource"))
     for token in sorted(mine.minor_tokens):
         if mine.cubes.issuperset(TRIANGLES[token]):
             mine.minor_tokens.remove(token)
@@ -78,6 +76,8 @@ def lay_cube(t: Table, seat: int, space: int) -> Play:
         mine.major_token, mine.major_avail = False, True
     if len(mine.cubes) == START["cubes"]:
         t.end_triggered = True
+    if mana:
+        yield from gain_choices(t, seat, mine.bonus("cube_resource"))
 
 
 @operation("move_cube")
