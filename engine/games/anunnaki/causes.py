@@ -1,7 +1,7 @@
 """Anunnaki: why something is gained or lost: the numbers of state.pxd taken apart.
 
-A number below 200 is a list of effects: whose it is, and which one; others are reasons of their own,
-those of Pacts and mana actions with the id.
+A number below 200 is a list of effects: whose it is, and which one; others are reasons of their
+own, those of Pacts and mana actions with the id.
 """
 
 from __future__ import annotations

@@ -173,7 +173,8 @@ def _move_played(story: Story, event: event_pb2.MovePlayed) -> Line:
     if kind == Kind.DEVELOP_USE and choice == "yes":
         return story.does(event.seat, "use", "the new Technology at once")
     if kind == Kind.BATTLE:
-        return story.does(event.seat, "begin", f"with the battle on {story.where(decision.territory)}")
+        where = story.where(decision.territory)
+        return story.does(event.seat, "begin", f"with the battle on {where}")
     return SILENT
 
 

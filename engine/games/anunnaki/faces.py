@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.anunnaki import wording
-from engine.games.anunnaki.names import PLANETS, RESOURCES, Names, Thing
+from engine.games.anunnaki.names import PLANETS, Names, Thing
 from engine.games.anunnaki.vocabulary import GOD_TYPES
 
 Fields = dict[str, Any]

@@ -98,7 +98,8 @@ def _develop(scene: Scene, tile: int) -> str:
 
 def _develop_use(scene: Scene, _: int) -> str:
     tile = scene.frame["tile"]
-    return f"use {scene.known.tile(tile).name} at once: {scene.known.tile_text(tile, developed=True)}"
+    text = scene.known.tile_text(tile, developed=True)
+    return f"use {scene.known.tile(tile).name} at once: {text}"
 
 
 # ---------------------------------------------------------------- moving (5.3, 5.4)
@@ -329,7 +330,7 @@ def _destiny(scene: Scene, track: int) -> str:
 
 def _destiny_values(scene: Scene) -> list[int]:
     rows = (thing.row["power"] for thing in scene.known.artifacts)
-    return next(row["vp"] for row in rows if row["key"] == "destiny")  # type: ignore[no-any-return]
+    return next(row["vp"] for row in rows if row["key"] == "destiny")
 
 
 def _level_up(scene: Scene, track: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.core.text import Line, Span, broken, flow, pad
 from engine.games.anunnaki.palette import is_over, player, price, resources, track, weapon
@@ -18,7 +18,7 @@ def mats(view: state_pb2.View, viewer: int | None, drawn: int | None, width: int
     """All seats; the star of the seat `drawn` is drawn elsewhere."""
     lines: list[Line] = []
     for seat in range(len(view.position.seats)):
-        head = [*_sign(view, seat), *pad([player(view, seat)], NAME), Span(" "), *_stock(view, seat)]
+        head = [*_sign(view, seat), *_name(view, seat), *_stock(view, seat)]
         lines += flow([[head], *_notes(view, seat, viewer, seat == drawn)], width)
         for line in _texts(view, seat, viewer):
             lines += broken(line, width, 3)
@@ -31,10 +31,15 @@ def _sign(view: state_pb2.View, seat: int) -> Line:
     return [Span("▸" if asked else " ", "bold")]
 
 
+def _name(view: state_pb2.View, seat: int) -> Line:
+    return [*pad([player(view, seat)], NAME), Span(" ")]
+
+
 def _stock(view: state_pb2.View, seat: int) -> Line:
     """ "12 VP (20 now), 2 Gold, 1 Food, 3 mana"."""
     who = view.position.seats[seat]
-    now = "" if is_over(view) or not view.position.dealt else f" ({view.final_vp[seat]} if it ended)"
+    going = view.position.dealt and not is_over(view)
+    now = f" ({view.final_vp[seat]} if it ended)" if going else ""
     return [Span(f"{who.vp} VP{now}, {resources(who.res)}, {who.mana} mana", "bold")]
 
 
@@ -82,7 +87,7 @@ def _hand(view: state_pb2.View, seat: int) -> Iterator[str]:
         yield f"not {_cards(view, seat, who.known_out)}"
 
 
-def _cards(view: state_pb2.View, seat: int, cards: Iterator[int] | list[int]) -> str:
+def _cards(view: state_pb2.View, seat: int, cards: Iterable[int]) -> str:
     return ", ".join(weapon(view, seat, card).face.name for card in cards)
 
 

@@ -145,9 +145,7 @@ def _things(rows: Iterable[Row], text_of: Callable[[Row], str]) -> tuple[Thing, 
     return tuple(_thing(row, text_of) for row in _rows(rows))
 
 
-def _numbered(
-    rows: Iterable[Row], name: str, text_of: Callable[[Row], str]
-) -> tuple[Thing, ...]:
+def _numbered(rows: Iterable[Row], name: str, text_of: Callable[[Row], str]) -> tuple[Thing, ...]:
     """Things that are told by their number."""
     return tuple(
         Thing(f"{slug(name)}_{row['id']}", f"{name} {row['id']}", text_of(row), row)

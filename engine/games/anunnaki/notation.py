@@ -74,12 +74,11 @@ VALUES: dict[str, Writer] = {
     "trade": _trade,
     "pair": _pair,
     "card": _card,
-    **{
-        name: _number
-        for name in ("slot", "node", "space", "territory", "spot", "pact", "metal", "alternative")
-    },
-    "minor": _number,
-    **{name: _resource for name in ("resource", "gain", "spend")},
+    **dict.fromkeys(
+        ("slot", "node", "space", "territory", "spot", "pact", "metal", "alternative", "minor"),
+        _number,
+    ),
+    **dict.fromkeys(("resource", "gain", "spend"), _resource),
     **{
         word: _plain(word)
         for word in (

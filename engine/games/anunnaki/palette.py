@@ -28,7 +28,9 @@ def seat_style(view: state_pb2.View, seat: int) -> str:
 def player_text(view: state_pb2.View, seat: int) -> str:
     """ "P1 Norrenis"; "P1" before it has a House."""
     who = view.position.seats[seat]
-    return f"P{seat} {view.table.houses[who.house].face.name}" if who.HasField("house") else f"P{seat}"
+    if not who.HasField("house"):
+        return f"P{seat}"
+    return f"P{seat} {view.table.houses[who.house].face.name}"
 
 
 def player(view: state_pb2.View, seat: int, text: str = "") -> Span:

@@ -56,7 +56,7 @@ class Scene(NamedTuple):
 
     def god(self, place: int) -> Thing:
         """A Minor God by its place among the own ones; behind them the Major God."""
-        gods = self.mine("gods")
+        gods: list[int] = self.mine("gods")
         if place < len(gods):
             return self.known.minors[gods[place]]
         return self.known.majors[self.house]
@@ -183,5 +183,3 @@ class Scene(NamedTuple):
         """ "Red Move (developed)"."""
         mark = " (developed)" if number in self.mine("developed") else ""
         return f"{self.known.tile(number).name}{mark}"
-
-

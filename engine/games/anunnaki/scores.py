@@ -1,4 +1,4 @@
-"""Anunnaki: the parts of the scoring at the end (RULES.md 7): the numbers of state.pxd taken apart."""
+"""Anunnaki: parts of the scoring at the end (RULES.md 7): the numbers of state.pxd taken apart."""
 
 from __future__ import annotations
 

@@ -35,7 +35,8 @@ def _development(view: state_pb2.View, number: int) -> Iterator[Line]:
     ]
     for seat, who in enumerate(view.position.seats):
         space = who.track[number]
-        yield [short(view, seat, f" {space} ×{table.multiplier[space]}{_value(view, seat, number)}")]
+        value = _value(view, seat, number)
+        yield [short(view, seat, f" {space} ×{table.multiplier[space]}{value}")]
 
 
 def _value(view: state_pb2.View, seat: int, number: int) -> str:

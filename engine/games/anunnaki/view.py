@@ -216,9 +216,7 @@ def _gods(field: str, message: Callable[..., Any], most: int) -> Callable[..., D
 
 def _strength(seat: int, total: int, *numbers: int) -> Document:
     units, cards, boost, powers = numbers[:4]
-    strength = state_pb2.Strength(
-        total=total, units=units, cards=cards, boost=boost, powers=powers
-    )
+    strength = state_pb2.Strength(total=total, units=units, cards=cards, boost=boost, powers=powers)
     told = event_pb2.StrengthCounted(seat=_known(seat), strength=strength)
     return {"strength_counted": told}
 
@@ -244,12 +242,8 @@ _EVENTS: dict[EventKind, Callable[..., Document]] = {
     EventKind.RES: _of(
         "resource_changed", event_pb2.ResourceChanged, "seat", "resource", "change", "now", "!cause"
     ),
-    EventKind.MANA: _of(
-        "mana_changed", event_pb2.ManaChanged, "seat", "change", "now", "!cause"
-    ),
-    EventKind.VP: _of(
-        "score_changed", event_pb2.ScoreChanged, "seat", "change", "now", "!cause"
-    ),
+    EventKind.MANA: _of("mana_changed", event_pb2.ManaChanged, "seat", "change", "now", "!cause"),
+    EventKind.VP: _of("score_changed", event_pb2.ScoreChanged, "seat", "change", "now", "!cause"),
     EventKind.TRACK: _of(
         "track_moved", event_pb2.TrackMoved, "seat", "track", "before", "now", "!cause"
     ),
@@ -267,20 +261,14 @@ _EVENTS: dict[EventKind, Callable[..., Document]] = {
     ),
     EventKind.CUBE: _of("cube_changed", event_pb2.CubeChanged, "seat", "space", "placed"),
     EventKind.PAWN: _of("pawn_moved", event_pb2.PawnMoved, "seat", "?before", "node"),
-    EventKind.SUMMON_TOKEN: _of(
-        "summon_token_taken", event_pb2.SummonTokenTaken, "seat", "token"
-    ),
-    EventKind.SUMMONED: _of(
-        "god_summoned", event_pb2.GodSummoned, "seat", "?god", "territory"
-    ),
+    EventKind.SUMMON_TOKEN: _of("summon_token_taken", event_pb2.SummonTokenTaken, "seat", "token"),
+    EventKind.SUMMONED: _of("god_summoned", event_pb2.GodSummoned, "seat", "?god", "territory"),
     EventKind.DEVELOPED: _of("tile_developed", event_pb2.TileDeveloped, "seat", "tile"),
     EventKind.PACT_TAKEN: _of("pact_taken", event_pb2.PactTaken, "seat", "slot", "pact"),
     EventKind.PACT_SHOWN: _of("pact_shown", event_pb2.PactShown, "slot", "?pact", "stack_size"),
     EventKind.PACT_DONE: _of("pact_fulfilled", event_pb2.PactFulfilled, "seat", "pact", "+way"),
     EventKind.EXHAUSTED: _of("exhausted", event_pb2.Exhausted, "territory", "icon"),
-    EventKind.CIV_UP: _of(
-        "civilization_turned", event_pb2.CivilizationTurned, "territory", "civ"
-    ),
+    EventKind.CIV_UP: _of("civilization_turned", event_pb2.CivilizationTurned, "territory", "civ"),
     EventKind.CULTURE_UP: _of("culture_turned", event_pb2.CultureTurned, "spot", "culture"),
     EventKind.CULTURE_GONE: _of("culture_removed", event_pb2.CultureRemoved, "spot", "culture"),
     EventKind.HAND: _hand_changed,
@@ -288,9 +276,7 @@ _EVENTS: dict[EventKind, Callable[..., Document]] = {
         "card_committed", event_pb2.CardCommitted, "seat", "?card", "hand_size"
     ),
     EventKind.IN_USE: _of("card_in_use", event_pb2.CardInUse, "seat", "card"),
-    EventKind.CARD_BACK: _of(
-        "card_back", event_pb2.CardBack, "seat", "card", "above", "hand_size"
-    ),
+    EventKind.CARD_BACK: _of("card_back", event_pb2.CardBack, "seat", "card", "above", "hand_size"),
     EventKind.BATTLE: _of(
         "battle_begun", event_pb2.BattleBegun, "territory", "attacker", "?defender"
     ),
@@ -301,15 +287,11 @@ _EVENTS: dict[EventKind, Callable[..., Document]] = {
     EventKind.CIV_WON: _of(
         "civilization_won", event_pb2.CivilizationWon, "seat", "civ", "territory"
     ),
-    EventKind.GOD_TOKEN: _of(
-        "god_token_changed", event_pb2.GodTokenChanged, "territory", "placed"
-    ),
+    EventKind.GOD_TOKEN: _of("god_token_changed", event_pb2.GodTokenChanged, "territory", "placed"),
     EventKind.ARTIFACT: _of(
         "artifact_changed", event_pb2.ArtifactChanged, "seat", "artifact", "taken"
     ),
-    EventKind.ARTIFACT_DECK: _of(
-        "artifact_deck_changed", event_pb2.ArtifactDeckChanged, "size"
-    ),
+    EventKind.ARTIFACT_DECK: _of("artifact_deck_changed", event_pb2.ArtifactDeckChanged, "size"),
     EventKind.AFTERWORLD: _of("afterworld_opened", event_pb2.AfterworldOpened, "seat"),
     EventKind.PANDORA: _of("pandora_opened", event_pb2.PandoraOpened, "seat", "token"),
     EventKind.DESTINY: _of("destiny_chosen", event_pb2.DestinyChosen, "seat", "?track"),
@@ -395,6 +377,11 @@ _MARKS = {
 def _position(document: Document, civ_down: set[int], culture_down: set[int]) -> Any:
     """What is open to all, and what else the viewer knows; tiles that lie face down."""
     goals = document["goals"]
+    plain: Document = {
+        **{name: document[name] for name in (*_COUNTERS, *_LISTS)},
+        **{name: bool(document[name]) for name in _SWITCHES},
+        **{name: _known(document[name]) for name in _OPTIONAL},
+    }
     return state_pb2.Position(
         territories=[_territory(document, t, t in civ_down) for t in range(N_TERRITORIES)],
         spots=[
@@ -406,9 +393,7 @@ def _position(document: Document, civ_down: set[int], culture_down: set[int]) ->
         display=[state_pb2.Offer(pact=_known(pact)) for pact in document["display"]],
         battle=_battle(document["battle"]),
         agenda=[state_pb2.Frame(**_frame(frame)) for frame in document["agenda"]],
-        **{name: document[name] for name in (*_COUNTERS, *_LISTS)},
-        **{name: bool(document[name]) for name in _SWITCHES},
-        **{name: _known(document[name]) for name in _OPTIONAL},
+        **plain,
     )
 
 
@@ -445,11 +430,12 @@ def _spot(document: Document, spot: int, down: bool) -> state_pb2.Spot:
 
 
 def _seat(document: Document, seat: int) -> state_pb2.Seat:
-    return state_pb2.Seat(
+    fields: Document = {
         **{name: document[name][seat] for name in (*_SEAT_COUNTERS, *_SEAT_LISTS)},
         **{name: bool(document[name][seat]) for name in _SEAT_SWITCHES},
         **{name: _known(document[name][seat]) for name in _SEAT_OPTIONAL},
-    )
+    }
+    return state_pb2.Seat(**fields)
 
 
 def _battle(battle: Document) -> state_pb2.Battle | None:
@@ -521,9 +507,7 @@ def _position_document(position: state_pb2.Position) -> Document:
         "culture": [_token(spot, number) for number, spot in enumerate(position.spots)],
         "culture_up": [number for number, spot in enumerate(position.spots) if spot.up],
         "battle": _battle_document(position),
-        "agenda": [
-            _frame_numbers(frame, level) for level, frame in enumerate(position.agenda)
-        ],
+        "agenda": [_frame_numbers(frame, level) for level, frame in enumerate(position.agenda)],
         **{
             key: [t for t, territory in enumerate(territories) if getattr(territory, name)]
             for name, key in _MARKS.items()

@@ -1,4 +1,4 @@
-"""Anunnaki: what tiles, gods, cards and tokens do, in plain words made of their rows (RULES.md 2.3)."""
+"""Anunnaki: what tiles, gods, cards and tokens do, in words made of their rows (RULES.md 2.3)."""
 
 from __future__ import annotations
 
@@ -302,10 +302,7 @@ GOD_TYPES: dict[str, Callable[[Row], str]] = {
 def major_god(row: Row) -> str:
     """Both powers, and the steps that come with the summoning."""
     steps = f"+{row['dom_steps']} Domination, +{row['dev_steps']} on every Development track"
-    return (
-        f"from the start: {power(row['basic'])};"
-        f" summoned ({steps}): {power(row['upgraded'])}"
-    )
+    return f"from the start: {power(row['basic'])}; summoned ({steps}): {power(row['upgraded'])}"
 
 
 def pact_points(row: Row) -> str:
