@@ -266,6 +266,7 @@ class Scene:
             d = self.d
             d["artifact_deck"] = [a for a in d["artifact_deck"] if a != number]
             d["artifacts"][seat] = sorted([*d["artifacts"][seat], number])
+            d["artifact_known"] = sorted({*d["artifact_known"], seat})
             if name == "Pandora":
                 d["pandora"][seat] = [0, 1, 2]
         return self

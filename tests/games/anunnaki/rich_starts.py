@@ -127,7 +127,7 @@ def artifacts(chooser: Random, d: Document) -> None:
     for number in numbers[:beaten]:
         seat = chooser.randrange(d["n"])
         d["artifacts"][seat] = sorted([*d["artifacts"][seat], number])
-        d["artifact_known"] = seat if beaten == 1 else -1
+        d["artifact_known"] = sorted({*d["artifact_known"], seat})
         if number == 2:
             d["afterworld_owner"] = seat
         elif number == 3:

@@ -58,7 +58,7 @@ def test_case_r16_the_loser_steals() -> None:
 def test_case_r17_atlantis() -> None:
     scene = Scene("PNB").put(0, 26, "F1").gods(0, "Horus", "Seth", at=26).hand(0, "Double Axe")
     scene.civ(30, 0).conquered(1, 31).artifact(1, "Duplicity")
-    scene.put_in(artifact_deck=[0, 4], artifact_known=1)
+    scene.put_in(artifact_deck=[0, 4])
     state = scene.march((26, MINOR, 30), (26, MINOR, 30), (26, FOLLOWER, 30))
     assert kind(state) == "CHOICE"
     play(state, 1)  # Wood
