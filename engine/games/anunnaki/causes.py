@@ -38,6 +38,7 @@ class Reason(IntEnum):
     FOLLOWERS = 22
     RETREAT = 23
     BATTLE = 24
+    BUILD = 25
 
 
 class Cause(NamedTuple):
@@ -75,6 +76,7 @@ FIRST = {
     256: Reason.FOLLOWERS,
     257: Reason.RETREAT,
     258: Reason.BATTLE,
+    259: Reason.BUILD,
 }
 
 

@@ -133,6 +133,7 @@ WHY: dict[Reason, str | Callable[[state_pb2.View, state_pb2.Cause], str]] = {
     Reason.FOLLOWERS: " for the Technology",
     Reason.RETREAT: " in retreat",
     Reason.BATTLE: " for the battle",
+    Reason.BUILD: "",
 }
 
 

@@ -151,11 +151,20 @@ class FightStep(IntEnum):
     BOOST_DEFENDER = 18
     STRENGTH = 19
     SPOILS = 20
-    ARTIFACT = 21
-    DESTINY = 22
+    CARDS = 21
+    ARTIFACT = 22
     RETREAT = 23
-    COMPENSATION = 24
-    END = 25
+    STEAL = 24
+    COMPENSATION = 25
+    END = 26
+
+
+class Outcome(IntEnum):
+    """Who has won a battle."""
+
+    UNDECIDED = 0
+    ATTACKER_WON = 1
+    ATTACKER_LOST = 2
 
 
 class Over(IntEnum):
@@ -233,6 +242,7 @@ DOM = 3
 N_MANA_ACTIONS = 6
 N_WEAPONS = 9
 N_MINOR = 28
+N_CULTURE = 20
 HOUSE_MINOR = 7
 KEPT_GODS = 4
 N_ARTIFACTS = 6
@@ -248,13 +258,14 @@ INNER_LIST = 122  # the first list inside another one
 MAX_LISTS = 200
 MAX_LIST_EFFECTS = 8
 MAX_ALTERNATIVES = 64
-N_WHY = 259
+N_WHY = 260
 NONE = -1
 PASS = 511
 USE_MIRROR = 6  # in place of a mana action
 SUMMON_MAJOR = 4  # in place of a Minor God
 ANY_SOURCE = -2  # of a Portal action whose pieces must all come from the first one's Territory
 PAIR = 64  # CARRY: source * PAIR + destination
+SPOT_CODES = 32  # CULTURE: spot + SPOT_CODES * token
 GAIA, AFTERWORLD = 4, 5  # planets
 # Numbers of this folder.
 FIRST_TILE = 1

@@ -10,22 +10,25 @@ from engine.games.anunnaki.codes import (
     MAX_LIST_EFFECTS,
     MAX_LISTS,
     MAX_SEATS,
+    N_CULTURE,
     N_MANA_ACTIONS,
     N_PACTS,
     N_PANDORA,
     N_PIECES,
     N_RES,
     N_SPACES,
-    N_SPOTS,
     N_TERRITORIES,
     N_TILES,
+    N_WEAPONS,
     N_WHY,
     PAIR,
+    SPOT_CODES,
     SUMMON_MAJOR,
     FightStep,
     Frame,
     Kind,
     ManaMode,
+    Outcome,
     PactStep,
     Phase,
     Play,
@@ -34,9 +37,8 @@ from engine.games.anunnaki.codes import (
 N_KINDS = len(Kind) + len(Frame)
 # Values that are yes or no.
 SWITCHES = (
-    "red", "must", "summon_used", "pact_used", "cornucopia_used", "pandora_used", "attacker_won",
+    "red", "must", "summon_used", "pact_used", "cornucopia_used", "pandora_used", "level_up_asked",
 )  # fmt: skip
-N_CULTURE = 20
 WHOLE = 1 << 15  # a number of its own
 MASK = 1 << N_RES
 
@@ -48,9 +50,7 @@ _PIECE_OF = (_TERRITORY, Part("piece", 1, N_PIECES))
 _WHY = Part("why", 1, N_WHY)
 _SPACE = Part("space", 0, N_SPACES)
 _PACT = Part("pact", 0, N_PACTS)
-_SPOT = Part("spot", 0, N_SPOTS)
-_ASKED = Part("asked", 0, MAX_SEATS + 1)
-_ASKED_BEHIND = Part("asked", 1, MAX_SEATS + 1)
+_ASKED = Part("asked", 1, MAX_SEATS + 1)
 _LIST = Part("list", 0, MAX_LISTS)
 
 PARTS: dict[int, tuple[Part, ...]] = {
@@ -90,7 +90,10 @@ PARTS: dict[int, tuple[Part, ...]] = {
     ),
     Kind.SUMMON_AT: (Part("god", 0, SUMMON_MAJOR + 1),),
     Kind.PACT_LINE: (_PACT,),
-    Kind.WEAPON_PLAY: (Part("play", 0, len(Play), enum=True),),
+    Kind.WEAPON_PLAY: (
+        Part("play", 0, len(Play), enum=True),
+        Part("discarded", 1, N_WEAPONS, optional=True),
+    ),
     Kind.STEAL: (Part("winner", 0, MAX_SEATS),),
     Kind.CUBE_SRC: (_LEFT,),
     Kind.CUBE_DST: (_SPACE,),
@@ -101,19 +104,23 @@ PARTS: dict[int, tuple[Part, ...]] = {
     Kind.FREE_PACT: (_AMOUNT,),
     Kind.SACRIFICE: (_LIST,),
     Kind.FOLLOWER_EACH: (_AMOUNT,),
-    Kind.CULTURE_TAKE: (_SPOT, Part("token", 1, N_CULTURE)),
+    Kind.CULTURE_TAKE: (Part("token", 0, N_CULTURE),),
     Frame.TURN: (Part("phase", 0, len(Phase), enum=True),),
     Frame.EFFECTS: (_LIST, Part("effect", 1, MAX_LIST_EFFECTS + 1)),
-    Frame.FOLLOWERS_LEFT: (_LEFT,),
+    Frame.FOLLOWERS_LEFT: (_LEFT, _WHY),
     Frame.PACT: (_PACT, Part("pact_step", 1, len(PactStep), enum=True)),
     Frame.FIGHT: (
         Part("fight_step", 0, len(FightStep), enum=True),
-        Part("attacker_won", 1, 2),
+        Part("outcome", 1, len(Outcome), enum=True),
     ),
-    Frame.CULTURE: (_SPOT, _ASKED_BEHIND),
+    Frame.CULTURE: (
+        Part("spot", 0, SPOT_CODES),
+        Part("token", 0, N_CULTURE, step=SPOT_CODES),
+        _ASKED,
+    ),
     Frame.YIELD: (Part("territory", 0, N_TERRITORIES + 1), Part("done", 1, WHOLE)),
-    Frame.PANDORA_HIT: (Part("token", 0, N_PANDORA), _ASKED_BEHIND),
-    Frame.FINAL: (_ASKED,),
+    Frame.PANDORA_HIT: (Part("token", 0, N_PANDORA), _ASKED),
+    Frame.FINAL: (Part("level_up_asked", 0, 2),),
 }
 FRAMES = Parts(N_KINDS, MAX_SEATS, PARTS)
 

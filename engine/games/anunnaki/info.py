@@ -120,6 +120,7 @@ REASONS = {
     "FOLLOWERS": "a god, for a Technology developed",
     "RETREAT": "a retreat",
     "BATTLE": "a Follower that joins a battle",
+    "BUILD": "a Settlement built",
 }
 PLAYS = {
     "FIRST": "the card of a battle, chosen in secret",
@@ -158,12 +159,18 @@ FIGHT_STEPS = {
     "BOOST": "the attacker may pay Metal for strength",
     "BOOST_DEFENDER": "the defender may pay Metal for strength",
     "STRENGTH": "strengths are compared",
-    "SPOILS": "the winner's cards give their reward",
+    "SPOILS": "a civilization defeated gives its reward",
+    "CARDS": "the winner's cards give VP and steps of War",
     "ARTIFACT": "a conqueror of Atlantis takes an artifact",
-    "DESTINY": "its new owner chooses a track in secret",
     "RETREAT": "the loser retreats",
+    "STEAL": "the loser takes a resource from the winner",
     "COMPENSATION": "the loser is compensated",
     "END": "cards go back",
+}
+OUTCOMES = {
+    "UNDECIDED": "nobody has won yet",
+    "ATTACKER_WON": "the attacker has won",
+    "ATTACKER_LOST": "the attacker has lost",
 }
 GOD_TYPES = {
     "IMMEDIATE": "it acts once, when it is summoned",
@@ -257,6 +264,7 @@ def components(game: Game) -> Components:
         "mana_modes": worded("MANA_MODE", MANA_MODES),
         "pact_steps": worded("PACT_STEP", PACT_STEPS),
         "fight_steps": worded("FIGHT_STEP", FIGHT_STEPS),
+        "outcomes": worded("OUTCOME", OUTCOMES),
         "god_types": worded("GOD_TYPE", GOD_TYPES),
         "pact_ways": worded("PACT_WAY", WAYS),
         "battle_ends": worded("OVER", ENDS),

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.text import Line, Span, join, pad
-from engine.games.anunnaki.canvas import Canvas
+from engine.core.text import Line, Span, join, length
+from engine.games.anunnaki.canvas import GAP, Canvas, side_by_side
 from engine.games.anunnaki.palette import TILE_STYLES, player
 from engine.games.anunnaki.view import state_pb2
 
@@ -20,24 +20,23 @@ NODES = (
     (2, 23), (4, 26), (6, 17), (4, 8), (2, 11),
 )  # fmt: skip
 # Where a Minor God's token lies in the triangle of a tip, and the Major God's in the pentagon.
-TRIANGLES = ((1, 17), (3, 28), (7, 23), (7, 11), (3, 7))
+TRIANGLES = ((1, 17), (3, 28), (6, 22), (6, 12), (3, 7))
 PENTAGON = (4, 17)
 MANA, CUBE, PAWN = "·", "#", "▸"
 MINOR_TOKEN, MAJOR_TOKEN = "m", "J"
 CUBE_STYLE, MANA_STYLE, TOKEN_STYLE = "bold yellow", "cyan", "bold white"
 
 
-def star_map(view: state_pb2.View, seat: int) -> list[Line]:
-    """A seat's star beside the names of the tiles."""
-    drawing = _drawing(view, seat)
-    names = [_node(view, seat, node) for node in range(len(view.position.node_tile))]
-    head = join([[Span("star of "), player(view, seat)], [cubes(view, seat)]], ", ")
-    lines = [head]
-    for number in range(max(len(drawing), len(names))):
-        row = drawing[number] if number < len(drawing) else [Span(" " * WIDTH)]
-        name = names[number] if number < len(names) else []
-        lines.append([*pad(row, WIDTH), Span("  "), *name])
-    return lines
+def star_map(view: state_pb2.View, seat: int, width: int) -> list[Line]:
+    """A seat's star beside the tiles; what they do where there is room for it."""
+    head: list[Line] = [join([[Span("star of "), player(view, seat)], [cubes(view, seat)]], ", ")]
+    nodes = range(len(view.position.node_tile))
+    names = [_node(view, seat, node) for node in nodes]
+    texts = [[*_node(view, seat, node), _text(view, seat, node)] for node in nodes]
+    rest = width - WIDTH - len(GAP)
+    return side_by_side(
+        [[*head, *_drawing(view, seat)], texts if max(map(length, texts)) <= rest else names], width
+    )
 
 
 def cubes(view: state_pb2.View, seat: int) -> Span:
@@ -83,6 +82,14 @@ def _node(view: state_pb2.View, seat: int, node: int) -> Line:
     """ "▸5 Red Move+"."""
     sign = PAWN if has_pawn(view, seat, node) else " "
     return [Span(f"{sign}{node} ", "bold"), tile(view, seat, view.position.node_tile[node])]
+
+
+def _text(view: state_pb2.View, seat: int, node: int) -> Span:
+    """ ": move units 5 steps"."""
+    number = view.position.node_tile[node]
+    face = view.table.tiles[number - 1]
+    developed = number in view.position.seats[seat].developed
+    return Span(f": {face.developed if developed else face.basic}", "dim")
 
 
 def tile(view: state_pb2.View, seat: int, number: int) -> Span:

@@ -49,9 +49,10 @@ PHASES = {
 def board(view: state_pb2.View, seat: int | None, width: int) -> list[Line]:
     """The whole table for a viewer (None: a spectator), at most `width` cells a line."""
     wide = width >= MAP_WIDTH
-    drawn = _star_of(view, seat) if wide and view.position.dealt else None
+    drawn = _star_of(view, seat) if view.position.dealt else None
     lines = [
-        *(_maps(view, drawn, width) if wide else place_list(view, width)),
+        *(_maps(view, width) if wide else place_list(view, width)),
+        *([] if drawn is None else star_map(view, drawn, width)),
         *civ_list(view, width),
         *culture_list(view, width),
         *fill(_legend(wide), DOT, width),
@@ -74,12 +75,9 @@ def _star_of(view: state_pb2.View, seat: int | None) -> int:
     return view.position.turn if seat is None else seat
 
 
-def _maps(view: state_pb2.View, drawn: int | None, width: int) -> list[Line]:
-    """Planets and a star, as many beside each other as there is room for."""
-    blocks = [planet_map(view, planet) for planet in planets(view)]
-    if drawn is not None:
-        blocks.append(star_map(view, drawn))
-    return side_by_side(blocks, width)
+def _maps(view: state_pb2.View, width: int) -> list[Line]:
+    """Planets, as many beside each other as there is room for."""
+    return side_by_side([planet_map(view, planet) for planet in planets(view)], width)
 
 
 def _legend(wide: bool) -> Iterator[Line]:

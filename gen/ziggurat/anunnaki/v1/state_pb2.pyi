@@ -46,6 +46,7 @@ class Reason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     REASON_FOLLOWERS: _ClassVar[Reason]
     REASON_RETREAT: _ClassVar[Reason]
     REASON_BATTLE: _ClassVar[Reason]
+    REASON_BUILD: _ClassVar[Reason]
 
 class FrameKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
@@ -160,11 +161,19 @@ class FightStep(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     FIGHT_STEP_BOOST_DEFENDER: _ClassVar[FightStep]
     FIGHT_STEP_STRENGTH: _ClassVar[FightStep]
     FIGHT_STEP_SPOILS: _ClassVar[FightStep]
+    FIGHT_STEP_CARDS: _ClassVar[FightStep]
     FIGHT_STEP_ARTIFACT: _ClassVar[FightStep]
-    FIGHT_STEP_DESTINY: _ClassVar[FightStep]
     FIGHT_STEP_RETREAT: _ClassVar[FightStep]
+    FIGHT_STEP_STEAL: _ClassVar[FightStep]
     FIGHT_STEP_COMPENSATION: _ClassVar[FightStep]
     FIGHT_STEP_END: _ClassVar[FightStep]
+
+class Outcome(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    OUTCOME_UNSPECIFIED: _ClassVar[Outcome]
+    OUTCOME_UNDECIDED: _ClassVar[Outcome]
+    OUTCOME_ATTACKER_WON: _ClassVar[Outcome]
+    OUTCOME_ATTACKER_LOST: _ClassVar[Outcome]
 
 class GodType(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
@@ -206,6 +215,7 @@ REASON_LEVEL_UP: Reason
 REASON_FOLLOWERS: Reason
 REASON_RETREAT: Reason
 REASON_BATTLE: Reason
+REASON_BUILD: Reason
 FRAME_KIND_UNSPECIFIED: FrameKind
 FRAME_KIND_HOUSE: FrameKind
 FRAME_KIND_DISCARD_GOD: FrameKind
@@ -305,18 +315,23 @@ FIGHT_STEP_BOOST: FightStep
 FIGHT_STEP_BOOST_DEFENDER: FightStep
 FIGHT_STEP_STRENGTH: FightStep
 FIGHT_STEP_SPOILS: FightStep
+FIGHT_STEP_CARDS: FightStep
 FIGHT_STEP_ARTIFACT: FightStep
-FIGHT_STEP_DESTINY: FightStep
 FIGHT_STEP_RETREAT: FightStep
+FIGHT_STEP_STEAL: FightStep
 FIGHT_STEP_COMPENSATION: FightStep
 FIGHT_STEP_END: FightStep
+OUTCOME_UNSPECIFIED: Outcome
+OUTCOME_UNDECIDED: Outcome
+OUTCOME_ATTACKER_WON: Outcome
+OUTCOME_ATTACKER_LOST: Outcome
 GOD_TYPE_UNSPECIFIED: GodType
 GOD_TYPE_IMMEDIATE: GodType
 GOD_TYPE_ONGOING: GodType
 GOD_TYPE_ENDGAME: GodType
 
 class Frame(_message.Message):
-    __slots__ = ("kind", "seat", "space", "left", "territory", "piece", "destination", "source", "amount", "allowed", "why", "mana_mode", "excluded", "red", "must", "tile", "summon_used", "pact_used", "cornucopia_used", "pandora_used", "god", "pact", "play", "winner", "first", "alternatives", "list", "effect", "spot", "token", "phase", "pact_step", "fight_step", "attacker_won", "asked", "done")
+    __slots__ = ("kind", "seat", "space", "left", "territory", "piece", "destination", "source", "amount", "allowed", "why", "mana_mode", "excluded", "red", "must", "tile", "summon_used", "pact_used", "cornucopia_used", "pandora_used", "god", "pact", "play", "winner", "first", "alternatives", "list", "effect", "spot", "token", "phase", "pact_step", "fight_step", "outcome", "asked", "done", "level_up_asked", "discarded")
     KIND_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     SPACE_FIELD_NUMBER: _ClassVar[int]
@@ -350,9 +365,11 @@ class Frame(_message.Message):
     PHASE_FIELD_NUMBER: _ClassVar[int]
     PACT_STEP_FIELD_NUMBER: _ClassVar[int]
     FIGHT_STEP_FIELD_NUMBER: _ClassVar[int]
-    ATTACKER_WON_FIELD_NUMBER: _ClassVar[int]
+    OUTCOME_FIELD_NUMBER: _ClassVar[int]
     ASKED_FIELD_NUMBER: _ClassVar[int]
     DONE_FIELD_NUMBER: _ClassVar[int]
+    LEVEL_UP_ASKED_FIELD_NUMBER: _ClassVar[int]
+    DISCARDED_FIELD_NUMBER: _ClassVar[int]
     kind: FrameKind
     seat: int
     space: int
@@ -386,10 +403,12 @@ class Frame(_message.Message):
     phase: Phase
     pact_step: PactStep
     fight_step: FightStep
-    attacker_won: bool
+    outcome: Outcome
     asked: int
     done: int
-    def __init__(self, kind: _Optional[_Union[FrameKind, str]] = ..., seat: _Optional[int] = ..., space: _Optional[int] = ..., left: _Optional[int] = ..., territory: _Optional[int] = ..., piece: _Optional[int] = ..., destination: _Optional[int] = ..., source: _Optional[int] = ..., amount: _Optional[int] = ..., allowed: _Optional[int] = ..., why: _Optional[int] = ..., mana_mode: _Optional[_Union[ManaMode, str]] = ..., excluded: _Optional[int] = ..., red: bool = ..., must: bool = ..., tile: _Optional[int] = ..., summon_used: bool = ..., pact_used: bool = ..., cornucopia_used: bool = ..., pandora_used: bool = ..., god: _Optional[int] = ..., pact: _Optional[int] = ..., play: _Optional[_Union[Play, str]] = ..., winner: _Optional[int] = ..., first: _Optional[int] = ..., alternatives: _Optional[int] = ..., list: _Optional[int] = ..., effect: _Optional[int] = ..., spot: _Optional[int] = ..., token: _Optional[int] = ..., phase: _Optional[_Union[Phase, str]] = ..., pact_step: _Optional[_Union[PactStep, str]] = ..., fight_step: _Optional[_Union[FightStep, str]] = ..., attacker_won: bool = ..., asked: _Optional[int] = ..., done: _Optional[int] = ...) -> None: ...
+    level_up_asked: bool
+    discarded: int
+    def __init__(self, kind: _Optional[_Union[FrameKind, str]] = ..., seat: _Optional[int] = ..., space: _Optional[int] = ..., left: _Optional[int] = ..., territory: _Optional[int] = ..., piece: _Optional[int] = ..., destination: _Optional[int] = ..., source: _Optional[int] = ..., amount: _Optional[int] = ..., allowed: _Optional[int] = ..., why: _Optional[int] = ..., mana_mode: _Optional[_Union[ManaMode, str]] = ..., excluded: _Optional[int] = ..., red: bool = ..., must: bool = ..., tile: _Optional[int] = ..., summon_used: bool = ..., pact_used: bool = ..., cornucopia_used: bool = ..., pandora_used: bool = ..., god: _Optional[int] = ..., pact: _Optional[int] = ..., play: _Optional[_Union[Play, str]] = ..., winner: _Optional[int] = ..., first: _Optional[int] = ..., alternatives: _Optional[int] = ..., list: _Optional[int] = ..., effect: _Optional[int] = ..., spot: _Optional[int] = ..., token: _Optional[int] = ..., phase: _Optional[_Union[Phase, str]] = ..., pact_step: _Optional[_Union[PactStep, str]] = ..., fight_step: _Optional[_Union[FightStep, str]] = ..., outcome: _Optional[_Union[Outcome, str]] = ..., asked: _Optional[int] = ..., done: _Optional[int] = ..., level_up_asked: bool = ..., discarded: _Optional[int] = ...) -> None: ...
 
 class Force(_message.Message):
     __slots__ = ("seat", "followers", "minors", "major", "settlements")
