@@ -355,8 +355,8 @@ _VIEW_NUMBERS = ("stack_size", "artifact_size", "artifact_deck", "contested", "f
 # Fields of Position that are numbers of the rules as they are, by the rules' names.
 _COUNTERS = ("round_limit", "round", "turn")
 _SWITCHES = ("first_game", "end_triggered", "dealt")
-_LISTS = ("node_tile", "dom_tokens")
-_OPTIONAL = ("afterworld_owner", "artifact_known")
+_LISTS = ("node_tile", "dom_tokens", "artifact_known")
+_OPTIONAL = ("afterworld_owner",)
 # Fields of Seat.
 _SEAT_COUNTERS = ("supply", "area", "mana", "vp", "minor_avail")
 _SEAT_SWITCHES = ("major_token", "major_avail", "major_summoned")

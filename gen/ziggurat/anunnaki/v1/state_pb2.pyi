@@ -581,10 +581,10 @@ class Position(_message.Message):
     dom_tokens: _containers.RepeatedScalarFieldContainer[int]
     afterworld_owner: int
     display: _containers.RepeatedCompositeFieldContainer[Offer]
-    artifact_known: int
+    artifact_known: _containers.RepeatedScalarFieldContainer[int]
     battle: Battle
     agenda: _containers.RepeatedCompositeFieldContainer[Frame]
-    def __init__(self, territories: _Optional[_Iterable[_Union[Territory, _Mapping]]] = ..., spots: _Optional[_Iterable[_Union[Spot, _Mapping]]] = ..., seats: _Optional[_Iterable[_Union[Seat, _Mapping]]] = ..., first_game: bool = ..., round_limit: _Optional[int] = ..., round: _Optional[int] = ..., turn: _Optional[int] = ..., phase: _Optional[_Union[Phase, str]] = ..., end_triggered: bool = ..., dealt: bool = ..., node_tile: _Optional[_Iterable[int]] = ..., goals: _Optional[_Iterable[int]] = ..., dom_tokens: _Optional[_Iterable[int]] = ..., afterworld_owner: _Optional[int] = ..., display: _Optional[_Iterable[_Union[Offer, _Mapping]]] = ..., artifact_known: _Optional[int] = ..., battle: _Optional[_Union[Battle, _Mapping]] = ..., agenda: _Optional[_Iterable[_Union[Frame, _Mapping]]] = ...) -> None: ...
+    def __init__(self, territories: _Optional[_Iterable[_Union[Territory, _Mapping]]] = ..., spots: _Optional[_Iterable[_Union[Spot, _Mapping]]] = ..., seats: _Optional[_Iterable[_Union[Seat, _Mapping]]] = ..., first_game: bool = ..., round_limit: _Optional[int] = ..., round: _Optional[int] = ..., turn: _Optional[int] = ..., phase: _Optional[_Union[Phase, str]] = ..., end_triggered: bool = ..., dealt: bool = ..., node_tile: _Optional[_Iterable[int]] = ..., goals: _Optional[_Iterable[int]] = ..., dom_tokens: _Optional[_Iterable[int]] = ..., afterworld_owner: _Optional[int] = ..., display: _Optional[_Iterable[_Union[Offer, _Mapping]]] = ..., artifact_known: _Optional[_Iterable[int]] = ..., battle: _Optional[_Union[Battle, _Mapping]] = ..., agenda: _Optional[_Iterable[_Union[Frame, _Mapping]]] = ...) -> None: ...
 
 class Setup(_message.Message):
     __slots__ = ("node_tile", "civ", "culture", "artifact_deck", "pacts", "goals", "gods")
