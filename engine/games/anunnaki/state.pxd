@@ -60,6 +60,7 @@ cdef enum:
     SIDE_CARDS = 2
     STACK_FRAMES = 24
     MAX_CODES = 64            # legal moves of one decision
+    MOST_PENDING = 14         # frames of a position that is typed in: room for what they cause
     PASS = 511
     NONE = -1
     NOWHERE = 255             # `major_at` and `destiny` in bytes without a sign
@@ -146,7 +147,7 @@ cdef enum:
     FULFILL = 28
     PACT_LINE = 29            # args: Pact
     BATTLE = 30
-    WEAPON_PLAY = 31          # args: PLAY_...
+    WEAPON_PLAY = 31          # args: PLAY_..., card discarded (replacement; else NONE)
     WEAPON_PICK = 32
     METAL_BOOST = 33
     STEAL = 34                # args: winner
@@ -164,22 +165,22 @@ cdef enum:
     FREE_PACT = 46            # args: mana
     SACRIFICE = 47            # args: list of effects
     FOLLOWER_EACH = 48        # args: pieces
-    CULTURE_TAKE = 49         # args: spot, token
+    CULTURE_TAKE = 49         # args: token
     MAJOR_ORDER = 50          # 0 Domination first, 1 Development tracks first (4.5)
     N_DECISIONS = 51
     # frames that ask nobody
     START = 51                # Houses are known: pieces, dealt gods
     DEAL = 52                 # all other chance, then the first turn
-    TURN = 53                 # args: phase
+    TURN = 53                 # args: phase that begins next
     EFFECTS = 54              # args: list, index
-    FOLLOWERS_LEFT = 55       # args: how many still
+    FOLLOWERS_LEFT = 55       # args: how many still, why
     REVEAL = 56               # after a Move or Portal action: Culture tokens
     PACT = 57                 # args: Pact, PACT_...
-    FIGHT = 58                # args: FIGHT_...
-    CULTURE = 59              # args: spot, seats asked so far
+    FIGHT = 58                # args: FIGHT_..., UNDECIDED, ATTACKER_WON or ATTACKER_LOST
+    CULTURE = 59              # args: spot + 32 * token, seats asked so far
     YIELD = 60                # args: next Territory, Settlements of it that are done
     PANDORA_HIT = 61          # args: token, seats hit so far
-    FINAL = 62                # args: seats asked so far
+    FINAL = 62                # args: 1 when the Scarab Amulet was asked about
     N_FRAMES = 63
 
 cdef enum:
@@ -188,6 +189,7 @@ cdef enum:
     WHY_SHIFT = 4
     RES_MASK = 15
     PAIR = 64                 # CARRY: source * PAIR + destination
+    SPOT_CODES = 32           # CULTURE: spot + SPOT_CODES * token
 
 # MANA
 cdef enum:
@@ -240,13 +242,21 @@ cdef enum:
     FIGHT_BOOST = 17
     FIGHT_BOOST_DEFENDER = 18
     FIGHT_STRENGTH = 19
-    FIGHT_SPOILS = 20         # args[1]: 1 when the attacker won; rewards of the cards
-    FIGHT_ARTIFACT = 21
-    FIGHT_DESTINY = 22
+    FIGHT_SPOILS = 20         # args[1] from here on: who won
+    FIGHT_CARDS = 21          # VP and war steps of the winner's cards
+    FIGHT_ARTIFACT = 22
     FIGHT_RETREAT = 23
-    FIGHT_COMPENSATION = 24
-    FIGHT_END = 25
-    N_FIGHT = 26
+    FIGHT_STEAL = 24
+    FIGHT_COMPENSATION = 25
+    FIGHT_END = 26
+    N_FIGHT = 27
+
+cdef enum:
+    ATTACKER = 0              # sides of a battle
+    DEFENDER = 1
+    UNDECIDED = 0             # second number of FIGHT
+    ATTACKER_WON = 1
+    ATTACKER_LOST = 2
 
 # Operations of effects (RULES.md 2.3).
 cdef enum:
@@ -370,7 +380,8 @@ cdef enum:
     WHY_FOLLOWERS = 256       # Marduk
     WHY_RETREAT = 257
     WHY_BATTLE = 258          # Anubis
-    N_WHY = 259
+    WHY_BUILD = 259
+    N_WHY = 260
 
 # What is scored at the end (RULES.md 7).
 cdef enum:
@@ -480,7 +491,7 @@ cdef struct State:
     uint8_t goals[N_GOALS]
     uint8_t dom_tokens                    # mask
     int8_t afterworld_owner
-    int8_t artifact_known                 # seat that saw the deck, NONE
+    uint8_t artifact_known                # mask of the seats that saw the deck
     uint8_t dealt                         # the rest of the chance was drawn
     int8_t display[N_DISPLAY]             # Pacts, NONE
     uint8_t stack_size
@@ -690,8 +701,12 @@ cdef inline Frame* top(const State* s) noexcept nogil:
 
 
 cdef inline void push(State* s, int kind, int seat, int a, int b) noexcept nogil:
-    """Put a decision, or a frame that goes on later, before all that is pending."""
-    push_frame(s.frames, &s.depth, STACK_FRAMES, kind, seat, a, b)
+    """Put a decision, or a frame that goes on later, before all that is pending.
+
+    What no pack that makes sense ever needs is lost rather than written behind the agenda.
+    """
+    if s.depth < STACK_FRAMES:
+        push_frame(s.frames, &s.depth, STACK_FRAMES, kind, seat, a, b)
 
 
 cdef inline void pop(State* s) noexcept nogil:
