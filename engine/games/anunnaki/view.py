@@ -129,10 +129,10 @@ def options_dict(message: options_pb2.Options) -> Document:
 
 
 def _houses_message(houses: Any) -> options_pb2.Houses:
-    """ "random", "draft", or a list of Houses by seat; ValueError for what no message can say."""
+    """[random], [draft] or Houses by seat; ValueError for what no message can say."""
     try:
-        if isinstance(houses, str):
-            return options_pb2.Houses(rule=houses)
+        if len(houses) == 1 and isinstance(houses[0], str):
+            return options_pb2.Houses(rule=houses[0])
         return options_pb2.Houses(list=options_pb2.HouseList(houses=houses))
     except (TypeError, ValueError) as error:
         raise ValueError(f"houses: {error}") from None
@@ -141,7 +141,7 @@ def _houses_message(houses: Any) -> options_pb2.Houses:
 def _houses_value(houses: options_pb2.Houses) -> Any:
     if houses.WhichOneof("houses") is None:
         raise ValueError("houses: not set")
-    return list(houses.list.houses) if houses.HasField("list") else houses.rule
+    return list(houses.list.houses) if houses.HasField("list") else [houses.rule]
 
 
 def _setup_message(setup: Document) -> state_pb2.Setup:

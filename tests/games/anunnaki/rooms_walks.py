@@ -11,7 +11,7 @@ import pytest
 from engine import State
 from tests.games.anunnaki.positions import GAME
 
-OPTIONS: tuple[dict[str, Any], ...] = ({}, {"first_game": True}, {"houses": "draft"})
+OPTIONS: tuple[dict[str, Any], ...] = ({}, {"first_game": True}, {"houses": ["draft"]})
 every_size = pytest.mark.parametrize("players", [2, 3, 4])
 
 

@@ -247,6 +247,7 @@ def test_the_table_tells_the_content() -> None:
     [
         {},
         {"players": 4, "houses": [3, 0, 2, 1]},
+        {"houses": ["draft"]},
         {"first_game": True, "round_limit": 0},
         {"setup": {}},
         {"houses": [0, 1], "setup": deal("PN")},
@@ -262,7 +263,7 @@ def test_a_setup_that_no_message_can_say_is_refused() -> None:
     for wrong in ({"node_tile": "Red"}, {"colour": 1}, {"gods": [5]}, {"pacts": [-1]}):
         with pytest.raises(ValueError, match="setup"):
             room.options_message({"setup": wrong})
-    for houses in ([-1], 3):
+    for houses in ([-1], 3, ["random", 1]):
         with pytest.raises(ValueError, match="houses"):
             room.options_message({"houses": houses})
 
