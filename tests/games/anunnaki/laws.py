@@ -17,6 +17,7 @@ from tests.games.anunnaki.reference_content import (
     BASIC,
     DOM,
     PACTS,
+    PASS,
     START,
     TERRITORIES,
     TRACKS,
@@ -32,6 +33,13 @@ RANGES = {
 }  # fmt: skip
 SETTLED_PHASES = (0, 5, 6)
 MAX_OPTIONS = 64
+# The decisions that may be passed (4.1); DEVELOP and WEAPON_PLAY only now and then.
+PASSABLE = {
+    "RA_MOVE", "MOVE_SRC", "CARRY", "PORTAL_SRC", "HARVEST", "MARKET", "FOLLOWER_SRC", "MANA",
+    "DEVELOP", "ADDITIONAL", "WEAPON_PLAY", "CUBE_SRC", "LEVEL_UP", "ANUBIS_SRC", "FREE_PACT",
+    "SACRIFICE", "FOLLOWER_EACH",
+}  # fmt: skip
+ALWAYS_PASSABLE = PASSABLE - {"DEVELOP", "WEAPON_PLAY"}
 
 
 def broken(state: State) -> list[str]:
@@ -194,7 +202,10 @@ def options(state: State) -> list[str]:
     faults = []
     if not 2 <= len(moves) <= MAX_OPTIONS or moves != sorted(set(moves)):
         faults.append(f"options {moves}")
-    if d["dealt"] and state.decision()["kind"] == "PRIMARY":
+    asked, may_pass = state.decision()["kind"], moves[-1] & 0xFFFF == PASS
+    if may_pass > (asked in PASSABLE) or may_pass < (asked in ALWAYS_PASSABLE):
+        faults.append(f"PASS at {asked}")
+    if d["dealt"] and asked == "PRIMARY":
         t = read(d)
         if any(t.contested(seat, p) for seat in range(t.n) for p in range(N_PLACES)):
             faults.append("a contested Territory at PRIMARY")

@@ -28,15 +28,15 @@ class Mirror:
         self.d: Document = {
             name: [start for _ in seats]
             for name, start in {
-                "house": -1, "supply": 12, "area": 5, "mana": 0, "vp": 0, "pawn": -1,
+                "house": -1, "supply": 12, "area": 5, "mana": 2, "vp": 0, "pawn": -1,
                 "minor_avail": 0, "major_avail": False, "major_token": True,
                 "major_summoned": False, "major_at": -1, "hand_size": 2,
             }.items()
         }  # fmt: skip
         for name in "FMS":
             self.d[name] = [[0] * TERRITORIES for _ in seats]
-        for name in ("res", "track"):
-            self.d[name] = [[0] * 4 for _ in seats]
+        self.d["res"] = [[1] * 4 for _ in seats]
+        self.d["track"] = [[0] * 4 for _ in seats]
         for name in (
             "cubes", "summoned", "developed", "pacts", "done", "civ_won", "artifacts", "pandora",
             "known_hand", "gods",

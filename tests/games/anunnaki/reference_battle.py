@@ -99,7 +99,9 @@ class Battle:
         else:
             self.t.civ_up.add(self.place)
         for side in self.players():
-            yield from self.reveal(side)
+            self.open(side)
+        for side in self.players():
+            yield from self.pick(side)
         for side in self.players():
             yield from self.pay(side)
         beaten: Side | None = None
@@ -150,8 +152,13 @@ class Battle:
             self.t.seats[side.seat].in_battle.append(card)
             side.cards.append(card)
 
-    def reveal(self, side: Side) -> Play:
-        """Step 4."""
+    def open(self, side: Side) -> None:
+        """Step 4: the committed cards of a side are seen by all."""
+        assert side.seat is not None
+        self.t.seats[side.seat].known_hand -= set(side.cards)
+
+    def pick(self, side: Side) -> Play:
+        """Step 4: a side with two cards uses one, the other goes back openly."""
         assert side.seat is not None
         mine = self.t.seats[side.seat]
         if len(side.cards) > 1:
@@ -160,12 +167,11 @@ class Battle:
             mine.in_battle.remove(back)
             mine.hand.add(back)
             mine.known_hand |= {back} & set(ADVANCED)
-        self.show(side)
+        side.played_advanced = side.cards[0] in ADVANCED
 
     def show(self, side: Side) -> None:
-        """The last card of a side is seen by all."""
-        assert side.seat is not None
-        self.t.seats[side.seat].known_hand.discard(side.cards[-1])
+        """A card that was added or replaces another is seen by all."""
+        self.open(side)
         side.played_advanced |= side.cards[-1] in ADVANCED
 
     def pay(self, side: Side) -> Play:

@@ -210,12 +210,12 @@ class Table:
         """A counter of a seat."""
         mine, held = self.seats[seat], self.controlled(seat)
         if name == "shrines":
-            return sum(TERRITORIES[t]["shrines"] for t in held) + mine.bonus("shrine_bonus")
+            return int(sum(TERRITORIES[t]["shrines"] for t in held) + mine.bonus("shrine_bonus"))
         off_home = [t for t in held if TERRITORIES[t]["planet"] != mine.house]
         if name.removeprefix("territories_") in RESOURCES:
             wanted = {name.removeprefix("territories_"), "any"}
             return sum(bool(wanted & set(icons(t))) for t in held)
-        return {
+        found: dict[str, int] = {
             "shrines_off_home": sum(TERRITORIES[t]["shrines"] for t in off_home),
             "settlements_in_play": sum(mine.S),
             "territories": len(held),
@@ -225,7 +225,8 @@ class Table:
             "units": sum(mine.units(t) for t in range(N_PLACES)),
             "civ_defeated": len(mine.civ_won),
             "followers_in_supply": mine.supply,
-        }[name]
+        }
+        return found[name]
 
     def exhausted(self, t: int) -> bool:
         """Whether a Territory has icons and all are covered."""

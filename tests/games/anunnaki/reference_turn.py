@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tests.games.anunnaki import reference_move as _moves  # noqa: F401 - for its operations
 from tests.games.anunnaki.reference_battle import Battle
 from tests.games.anunnaki.reference_content import (
     ADVANCED,

@@ -8,6 +8,10 @@ from pathlib import Path
 from tests.games.anunnaki.reference_content import CONTENT
 
 HERE = Path(__file__).parent
+# The rulings that are settled by an acceptance case.
+SETTLED = {
+    1: "c31", 3: "c36", 4: "c27", 7: "r1", 12: "c39", 31: "c35", 41: "c42", 42: "c38",
+}  # fmt: skip
 
 
 def test_every_acceptance_case_has_a_test_of_its_name() -> None:
@@ -18,3 +22,15 @@ def test_every_acceptance_case_has_a_test_of_its_name() -> None:
     named = set(re.findall(r"def test_case_([rc]\d+)_", tests))
     assert cases == {f"r{n}" for n in range(1, 20)} | {f"c{n}" for n in range(1, 55)}
     assert named == cases
+
+
+def test_every_ruling_has_a_test() -> None:
+    rules = CONTENT.with_name("RULES.md").read_text(encoding="utf-8")
+    chapter = rules.split("\n## 6. Rulings")[1].split("\n## 7.")[0]
+    rulings = {int(number) for number in re.findall(r"(?m)^(\d+)\. ", chapter)}
+    text = (HERE / "test_rulings.py").read_text(encoding="utf-8")
+    names = re.findall(r"def test_((?:r\d+_)+)", text)
+    tested = {int(number) for name in names for number in re.findall(r"\d+", name)}
+    assert rulings == set(range(1, 50))
+    assert tested | set(SETTLED) == rulings
+    assert not tested & set(SETTLED)

@@ -313,7 +313,7 @@ def test_frames_that_speak_of_what_is_there_are_taken(
 def test_a_battle_that_cannot_be_is_refused(change: Callable[[Document], None]) -> None:
     document = pending("WEAPON_PLAY")
     change(document["battle"])
-    with pytest.raises(StateFormatError, match="battle|hand|agenda|Basic|card"):
+    with pytest.raises(StateFormatError, match=r"battle|hand|agenda|Basic|card"):
         GAME.state_from_dict(document)
 
 

@@ -82,6 +82,8 @@ def test_nothing_of_an_explicit_deal_is_seen_too_early() -> None:
     first, second = dealt(**shuffled(1, "PN")), dealt(**shuffled(1, "PN") | {"goals": [3, 2, 1, 0]})
     assert first.seen(0) == second.seen(0)
     assert first.info_hash(0) == second.info_hash(0)
+    for seed in range(10):
+        assert first.determinized(0, seed) == second.determinized(0, seed)
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from tests.games.anunnaki.positions import (
     started,
     told,
 )
+from tests.games.anunnaki.reference_content import TILES
 from tests.games.anunnaki.reference_read import read
 from tests.games.anunnaki.test_acceptance_ends import MAJORITY, points
 from tests.games.anunnaki.test_acceptance_gods import summoning
@@ -354,6 +355,10 @@ def test_r36_atlantis_counts_as_gaia_for_an_own_pact() -> None:
     assert (get(state, "vp"), get(state, "mana"), get(state, "track")[2]) == (4, 2, 1)
 
 
+def test_r37_the_red_tiles() -> None:
+    assert [tile for tile, row in TILES.items() if row["color"] == "red"] == [3, 6, 8, 9]
+
+
 def test_r38_a_follower_lost_is_control_lost() -> None:
     scene = Scene("NP").put(0, 44, "F1").put(0, 45, "F1").avail(0, minor=1).gods(0, "Freya")
     state = summoning(scene, "Freya", 45)
@@ -419,6 +424,14 @@ def test_r44_anubis_without_supply_takes_from_the_map() -> None:
     assert asked(state) == ("ANUBIS_SRC", 0, [1, 2, PASS])
     play(state, 1)
     assert (at(state, 0, 4), at(state, 0, 1)) == ("F2 M1", "F5")
+
+
+def test_r45_what_an_effect_says_is_done() -> None:
+    assert PASS not in codes(Scene().act(4))  # Commerce
+    assert PASS not in codes(Scene().put(0, 3, "S1").act(8))  # Income: the first Follower
+    state = Scene().put(0, 2, "F1").put(0, 3, "F1").mana(0, 1).res(0, wood=2).rest()
+    play(state, 4)
+    assert asked(state) == ("BUILD", 0, [2, 3])
 
 
 def test_r46_who_attacks_without_a_card_gives_nothing() -> None:
