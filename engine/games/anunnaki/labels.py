@@ -91,14 +91,20 @@ def _develop(scene: Scene, tile: int) -> str:
     develop = scene.known.document["develop"]
     color = scene.known.tile(tile).row["color"]
     price = f" for {wording.cost(develop['red_extra_cost'])}" if color == "red" else ""
-    text = scene.known.tile_text(tile, developed=True)
-    steps = develop["tech_steps"][color]
-    return f"develop {scene.known.tile(tile).name}{price}: {text}; +{steps} Technology"
+    text = scene.tile_text(tile, developed=True)
+    gain = f"+{develop['tech_steps'][color]} Technology"
+    return f"develop {scene.known.tile(tile).name}{price}: {text}; {gain}{_joining(scene, color)}"
+
+
+def _joining(scene: Scene, color: str) -> str:
+    """ ", +1 Follower": what a god adds to a Technology."""
+    rows = (row for row in scene.powers() if row["key"] == "develop_followers")
+    return "".join(f", +{wording.amount(row[color], 'Follower')}" for row in rows)
 
 
 def _develop_use(scene: Scene, _: int) -> str:
     tile = scene.frame["tile"]
-    text = scene.known.tile_text(tile, developed=True)
+    text = scene.tile_text(tile, developed=True)
     return f"use {scene.known.tile(tile).name} at once: {text}"
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from engine.games.anunnaki import frames
-from engine.games.anunnaki.codes import GAIA, NONE, Piece
+from engine.games.anunnaki.codes import DOM, GAIA, NONE, Piece
 from engine.games.anunnaki.names import PIECES, RESOURCES, Names, Thing
-from engine.games.anunnaki.wording import ANY, amount, civ
+from engine.games.anunnaki.wording import ANY, amount, civ, weapon
 
 
 class Scene(NamedTuple):
@@ -62,8 +62,20 @@ class Scene(NamedTuple):
         return self.known.majors[self.house]
 
     def weapon(self, card: int) -> Thing:
-        """An own card."""
-        return self.known.weapon(self.house, card)
+        """An own card, with the price it has for the decider."""
+        thing = self.known.weapon(self.house, card)
+        discount = sum(row["n"] for row in self.powers() if row["key"] == "weapon_discount")
+        return thing._replace(text=weapon(thing.row, discount))
+
+    def powers(self) -> Iterator[dict[str, Any]]:
+        """The powers of gods that the decider has (2.3)."""
+        major = self.known.majors[self.house].row
+        yield major["basic"]
+        if self.mine("major_summoned"):
+            yield major["upgraded"]
+        for god in self.mine("summoned"):
+            if "power" in self.known.minors[god].row:
+                yield self.known.minors[god].row["power"]
 
     # ------------------------------------------------------------ Territories
 
@@ -175,9 +187,14 @@ class Scene(NamedTuple):
             parts.append("the Major God's token")
         return ", ".join(parts) or "no mana"
 
-    def tile_text(self, number: int) -> str:
-        """What a tile does, on the side it shows."""
-        return self.known.tile_text(number, number in self.mine("developed"))
+    def tile_text(self, number: int, developed: bool | None = None) -> str:
+        """What a side of a tile does, the one it shows if not said; what a Goal is worth now."""
+        shown = number in self.mine("developed") if developed is None else developed
+        effects = self.known.tile(number).row["developed" if shown else "basic"]
+        text = self.known.tile_text(number, shown)
+        if any(effect["op"] == "dom_goal" for effect in effects):
+            return f"{text} (its value now: {self.mine('goal_values')[DOM]})"
+        return text
 
     def tile(self, number: int) -> str:
         """ "Red Move (developed)"."""

@@ -262,9 +262,9 @@ WEAPON_EFFECTS = {
 }
 
 
-def weapon(row: Row) -> str:
+def weapon(row: Row, discount: int = 0) -> str:
     """ "strength 3 for 1 Metal; a win gives 3 VP, 2 War; ..."."""
-    price = cost({row["cost_res"]: row["cost"]})
+    price = cost({row["cost_res"]: max(0, row["cost"] - discount)})
     parts = [f"strength {row['strength']} for {price}", f"a win gives {weapon_reward(row)}"]
     return "; ".join(filter(None, [*parts, WEAPON_EFFECTS[row["effect"]]]))
 
