@@ -7,7 +7,15 @@ from collections.abc import Callable
 from engine.core.state import State
 from engine.games.anunnaki import wording
 from engine.games.anunnaki.choices import PAIR_STEP, chosen
-from engine.games.anunnaki.codes import ATTACKER, INNER_LIST, NONE, Kind, ManaMode, Play
+from engine.games.anunnaki.codes import (
+    ATTACKER,
+    INNER_LIST,
+    NONE,
+    SUMMON_MAJOR,
+    Kind,
+    ManaMode,
+    Play,
+)
 from engine.games.anunnaki.names import PAIRS, RESOURCES, TRACKS, names
 from engine.games.anunnaki.scene import Scene
 
@@ -54,10 +62,6 @@ def _summon(scene: Scene, place: int) -> str:
 
 def _summon_at(scene: Scene, t: int) -> str:
     return f"{scene.god(scene.frame['god']).name} replaces a Follower on {scene.here(t)}"
-
-
-def _order(first: str, second: str) -> Writer:
-    return lambda scene, value: f"{first} first, then {second}"
 
 
 # ---------------------------------------------------------------- the star (4.3)
@@ -392,7 +396,7 @@ LABELS: dict[tuple[Kind, str], Writer] = {
     (Kind.ADDITIONAL, "pandora"): _artifact_named("open", "pandora"),
     (Kind.ADDITIONAL, "done"): _word("no more actions"),
     (Kind.SUMMON, "minor"): _summon,
-    (Kind.SUMMON, "major"): _summon,
+    (Kind.SUMMON, "major"): lambda scene, _: _summon(scene, SUMMON_MAJOR),
     (Kind.SUMMON_AT, "territory"): _summon_at,
     (Kind.FULFILL, "pact"): _fulfil,
     (Kind.PACT_LINE, "bonus"): _bonus,
@@ -429,6 +433,10 @@ LABELS: dict[tuple[Kind, str], Writer] = {
     (Kind.FOLLOWER_EACH, "done"): _word("place no more Followers"),
     (Kind.CULTURE_TAKE, "no"): _word("refuse the reward"),
     (Kind.CULTURE_TAKE, "yes"): _culture,
-    (Kind.MAJOR_ORDER, "domination"): _order("Domination", "the Development tracks"),
-    (Kind.MAJOR_ORDER, "development"): _order("the Development tracks", "Domination"),
+    (Kind.MAJOR_ORDER, "domination"): _word(
+        "Domination first, so that a Development marker may reach its last space"
+    ),
+    (Kind.MAJOR_ORDER, "development"): _word(
+        "the Development tracks first, so that none reaches its last space now"
+    ),
 }

@@ -237,10 +237,10 @@ POWERS: dict[str, str | Callable[[Row], str]] = {
     "follower_bonus": lambda row: f"+{row['n']} more whenever you gain Followers",
     "shrine_bonus": lambda row: f"you count {amount(row['n'], 'Shrine')} more",
     "cornucopia": lambda row: (
-        f"once: gain {row['n']} resources of a type, or spend them for {row['vp']} VP"
+        f"gain {row['n']} resources of a type or spend so many for {row['vp']} VP, once"
     ),
     "double_mana": lambda row: (
-        f"once: two different mana actions, each for {row['discount']} mana less"
+        f"two different mana actions, each for {row['discount']} mana less, once"
     ),
     "afterworld": "the Afterworld, a Territory for you alone, borders all that you control",
     "pandora": (

@@ -99,7 +99,7 @@ def test_pacts_say_all_three_lines() -> None:
 
 
 def test_artifacts_civilizations_and_goals_say_what_they_do() -> None:
-    assert KNOWN.artifacts[0].text == ("once: gain 4 resources of a type, or spend them for 8 VP")
+    assert KNOWN.artifacts[0].text == ("gain 4 resources of a type or spend so many for 8 VP, once")
     assert "0/1/2/4/7 VP" in KNOWN.artifacts[5].text
     assert KNOWN.civs[8].text == "strength 5; defeated it gives +2 Metal; +1 Food"
     assert KNOWN.civs[2].text.startswith("strength 3, effects of the other side are ignored;")
