@@ -119,5 +119,6 @@ cdef void turn_up(Play* p) noexcept nogil:
         down &= down - 1
         if units & p.content.spot_mask[spot]:
             s.culture_up |= <uint32_t>1 << spot
+            s.culture_seen |= <uint32_t>1 << s.culture[spot]
             p.flags |= HIDDEN_REVEALED
             note(p, EV_CULTURE_UP, spot, s.culture[spot], 0, 0)

@@ -210,8 +210,9 @@ cdef read_tiles(Content* tables, reader, Lists lists):
         row.integer("id", index + 1, index + 1)
         row.text("name")
         row.provenance()
-        colours.append(row.word("color", COLOURS))
-        if colours[-1] == "red":
+        colour = row.word("color", COLOURS)
+        colours.append(colour)
+        if colour == "red":
             tables.red_tiles |= 1 << <int>index
         for side, key in enumerate(("basic", "developed")):
             number = TILE_LIST + 2 * index + side

@@ -7,6 +7,7 @@ from engine.games.anunnaki.play cimport Play
 from engine.games.anunnaki.state cimport Content, State
 
 cdef void shuffled(uint8_t* out, int n, Chance* chance) noexcept nogil
+cdef void mix_up(uint8_t* list, int n, Chance* chance) noexcept nogil
 cdef int draw_subset(int mask, int n, Chance* chance) noexcept nogil
 cdef void lay_land(const Content* content, State* s) noexcept nogil
 cdef int side_of_gaia(const State* s) noexcept nogil

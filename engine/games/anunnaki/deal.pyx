@@ -158,6 +158,7 @@ cdef void run_start(Play* p) noexcept nogil:
     push(s, DEAL, 0, 0, 0)
     for seat in range(s.n):
         deal_gods(p, seat)
+    s.given &= <uint8_t>~GIVEN_GODS
     if s.first_game:
         return
     for seat in range(s.n - 1, -1, -1):

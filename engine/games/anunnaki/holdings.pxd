@@ -14,6 +14,7 @@ cdef void ask_resources(Play* p, int seat, int n, int why) noexcept nogil
 cdef int in_hand(const State* s, int seat) noexcept nogil
 cdef int above_board(const State* s, int seat) noexcept nogil
 cdef int held(const State* s, int seat) noexcept nogil
+cdef int side_of(const State* s, int seat) noexcept nogil
 cdef int legal_gain_res(const Content* content, const State* s, move_t* out) noexcept nogil
 cdef void apply_gain_res(Play* p, int code) noexcept nogil
 cdef int legal_pay_res(const Content* content, const State* s, move_t* out) noexcept nogil

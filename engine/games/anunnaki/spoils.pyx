@@ -255,6 +255,7 @@ cdef void apply_artifact(Play* p, int code) noexcept nogil:
         s.artifact_size = 0
         s.artifact_known = 0
     s.artifacts[seat] |= <uint8_t>(1 << code)
+    s.artifacts_taken |= <uint8_t>(1 << code)
     p.flags |= HIDDEN_REVEALED
     note(p, EV_ARTIFACT, seat, code, 1, 0)
     note(p, EV_ARTIFACT_DECK, s.artifact_size, 0, 0, 0)

@@ -477,6 +477,7 @@ cdef struct State:
     uint64_t done[MAX_PLAYERS]
     uint32_t culture_on                   # derived: spots with a token
     uint32_t culture_up
+    uint32_t culture_seen                 # tokens that ever lay face up
     uint32_t powers[MAX_PLAYERS]          # derived: mask of the powers in force
     uint16_t at[MAX_PLAYERS][N_TERRITORIES]      # packed pieces
     # public: the table
@@ -496,6 +497,7 @@ cdef struct State:
     int8_t display[N_DISPLAY]             # Pacts, NONE
     uint8_t stack_size
     uint8_t artifact_size
+    uint8_t artifacts_taken               # mask of those that somebody ever took
     # per player
     int16_t vp[MAX_PLAYERS]
     uint16_t cubes[MAX_PLAYERS]

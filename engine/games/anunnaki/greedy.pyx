@@ -1,0 +1,12 @@
+"""Anunnaki: the scripted baseline (RULES.md 10)."""
+from engine.core.chance cimport Chance
+from engine.core.game cimport move_t
+from engine.games.anunnaki.playout cimport playout_move
+from engine.games.anunnaki.state cimport Content, State
+
+
+cdef move_t greedy_move(
+        const Content* content, const State* s, const move_t* moves, int n, Chance* chance
+) noexcept nogil:
+    """The option that scores best."""
+    return playout_move(content, s, moves, n, chance)
