@@ -37,7 +37,9 @@ from engine.games.anunnaki.state cimport (
 
 cdef int side_seat(const State* s, int side) noexcept nogil:
     """The seat of a side, NONE for a civilization."""
-    return s.turn if side == ATTACKER else s.battle.defender
+    if side == ATTACKER:
+        return s.turn
+    return s.battle.defender
 
 
 cdef bint shows(const Content* content, const State* s, int side, int effect) noexcept nogil:
