@@ -252,6 +252,7 @@ N_PANDORA = 3
 N_PIECES = 4
 N_GOALS = 4
 SIDES = 2  # of a battle
+SIDE_CARDS = 2  # places for cards of a side
 ATTACKER = 0  # the active seat; the other side defends
 RES_MAX = 19
 INNER_LIST = 122  # the first list inside another one

@@ -13,6 +13,7 @@ from engine.core.decisions cimport Frame
 from engine.core.hashing cimport hash_bytes
 from engine.games.anunnaki.cards cimport payable_cards
 from engine.games.anunnaki.deal cimport draw_subset, mix_up
+from engine.games.anunnaki.harvest cimport harvest_amount, harvestable
 from engine.games.anunnaki.holdings cimport side_of
 from engine.games.anunnaki.position cimport god_ids, places, public_dict
 from engine.games.anunnaki.powers cimport goal_value
@@ -41,6 +42,7 @@ from engine.games.anunnaki.state cimport (
     contested,
     controlled,
 )
+from engine.games.anunnaki.strength cimport Strength, strength_of, total
 
 cdef enum:
     ADVANCED_CARDS = 127
@@ -361,7 +363,23 @@ cdef dict worked_out(const Content* content, const State* s, int seat):
             [content.multiplier[s.track[i][track]] for track in range(N_TRACKS)] for i in seats],
         "final_vp": [
             known_total(content, s, i, i == seat) if s.dealt else s.vp[i] for i in seats],
+        "harvest": [
+            [harvest_amount(content, s, i, <int>t) if harvestable(content, s, i) >> <int>t & 1
+             else 0 for t in range(N_TERRITORIES)] for i in seats],
+        "strength": [strength_dict(content, s, side) for side in range(2)] if are_open(s) else [],
     }
+
+
+cdef bint are_open(const State* s) noexcept nogil:
+    """Whether the cards of the battle at hand lie open."""
+    return s.battle.territory != NONE and s.battle.used[ATTACKER][0] != NONE
+
+
+cdef dict strength_dict(const Content* content, const State* s, int side):
+    """The parts of the strength of a side."""
+    cdef Strength strength
+    strength_of(content, s, side, &strength)
+    return dict(strength, total=total(&strength))
 
 
 cdef int known_total(const Content* content, const State* s, int seat, bint own) except? -9999:

@@ -137,7 +137,8 @@ def _carry(scene: Scene, kind: int) -> str:
 
 
 def _harvest(scene: Scene, t: int) -> str:
-    return f"harvest {scene.here(t)}"
+    gained = wording.amount(scene.mine("harvest")[t], "resource")
+    return f"harvest {scene.here(t)}: {gained}"
 
 
 def _cover(scene: Scene, spot: int) -> str:
@@ -294,7 +295,7 @@ def _pick(place: int) -> Writer:
     def write(scene: Scene, _: int) -> str:
         battle = scene.seen["battle"]
         side = ATTACKER if scene.seat == scene.seen["turn"] else 1 - ATTACKER
-        cards = [scene.weapon(card) for card in battle["committed"][side]]
+        cards = [scene.weapon(card) for card in battle["used"][side]]
         return f"use {cards[place].name} ({cards[place].text}), take {cards[1 - place].name} back"
 
     return write

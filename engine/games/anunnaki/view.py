@@ -25,6 +25,7 @@ from engine.games.anunnaki.codes import (
     N_GOALS,
     N_TERRITORIES,
     NONE,
+    SIDE_CARDS,
     SIDES,
     EventKind,
     Kind,
@@ -355,7 +356,7 @@ _VIEW_NUMBERS = ("stack_size", "artifact_size", "artifact_deck", "contested", "f
 # Fields of Position that are numbers of the rules as they are, by the rules' names.
 _COUNTERS = ("round_limit", "round", "turn")
 _SWITCHES = ("first_game", "end_triggered", "dealt")
-_LISTS = ("node_tile", "dom_tokens", "artifact_known")
+_LISTS = ("node_tile", "dom_tokens", "artifact_known", "artifacts_taken", "culture_seen")
 _OPTIONAL = ("afterworld_owner",)
 # Fields of Seat.
 _SEAT_COUNTERS = ("supply", "area", "mana", "vp", "minor_avail")
@@ -445,21 +446,21 @@ def _battle(battle: Document) -> state_pb2.Battle | None:
     return state_pb2.Battle(
         territory=battle["territory"],
         defender=_known(battle["defender"]),
-        sides=[
-            state_pb2.BattleSide(
-                committed=[state_pb2.FaceDown(card=_known(card)) for card in committed],
-                used=used,
-                boost=boost,
-                advanced=bool(advanced),
-            )
-            for committed, used, boost, advanced in zip(
-                *(battle[name] for name in _SIDE_PARTS), strict=True
-            )
-        ],
+        sides=[_battle_side(battle, side) for side in range(SIDES)],
     )
 
 
-_SIDE_PARTS = ("committed", "used", "boost", "advanced")
+def _battle_side(battle: Document, side: int) -> state_pb2.BattleSide:
+    """A side; of cards that the viewer does not know there is a number only."""
+    committed = battle["committed"][side]
+    chosen = sum(card != NONE for card in committed)
+    count = battle.get("committed_count", [chosen] * SIDES)[side]
+    return state_pb2.BattleSide(
+        committed=[state_pb2.FaceDown(card=_known(card)) for card in committed[:count]],
+        used=[card for card in battle["used"][side] if card != NONE],
+        boost=battle["boost"][side],
+        advanced=bool(battle["advanced"][side]),
+    )
 
 
 def _frame(frame: list[int]) -> Document:
@@ -582,11 +583,21 @@ def _battle_document(position: state_pb2.Position) -> Document:
     return {
         "territory": battle.territory if fought else NONE,
         "defender": _number(battle, "defender"),
-        "committed": [[_number(card, "card") for card in side.committed] for side in sides],
-        "used": [list(side.used) for side in sides],
+        "committed": [
+            _places([_number(card, "card") for card in side.committed], "committed")
+            for side in sides
+        ],
+        "used": [_places(list(side.used), "used") for side in sides],
         "boost": [side.boost for side in sides],
         "advanced": [int(side.advanced) for side in sides],
     }
+
+
+def _places(cards: list[int], field: str) -> list[int]:
+    """The places for cards of a side, -1 where there is none."""
+    if len(cards) > SIDE_CARDS:
+        raise ValueError(f"battle.sides.{field}: {len(cards)} cards; at most {SIDE_CARDS}")
+    return cards + [NONE] * (SIDE_CARDS - len(cards))
 
 
 def _frame_numbers(frame: state_pb2.Frame, level: int) -> list[int]:

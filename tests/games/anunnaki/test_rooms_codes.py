@@ -33,6 +33,7 @@ NUMBERS = {
 LIMITS = {
     "MAX_SEATS": "MAX_PLAYERS",
     "SIDES": "BATTLE_SIDES",
+    "SIDE_CARDS": "SIDE_CARDS",
     **{
         name: name
         for name in (

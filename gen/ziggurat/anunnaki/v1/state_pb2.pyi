@@ -547,7 +547,7 @@ class Seat(_message.Message):
     def __init__(self, house: _Optional[int] = ..., supply: _Optional[int] = ..., area: _Optional[int] = ..., res: _Optional[_Iterable[int]] = ..., mana: _Optional[int] = ..., vp: _Optional[int] = ..., track: _Optional[_Iterable[int]] = ..., pawn: _Optional[int] = ..., cubes: _Optional[_Iterable[int]] = ..., minor_tokens: _Optional[_Iterable[int]] = ..., major_token: bool = ..., minor_avail: _Optional[int] = ..., major_avail: bool = ..., gods: _Optional[_Iterable[int]] = ..., discarded: _Optional[int] = ..., summoned: _Optional[_Iterable[int]] = ..., major_summoned: bool = ..., developed: _Optional[_Iterable[int]] = ..., hand: _Optional[_Iterable[int]] = ..., pacts: _Optional[_Iterable[int]] = ..., done: _Optional[_Iterable[int]] = ..., civ_won: _Optional[_Iterable[int]] = ..., artifacts: _Optional[_Iterable[int]] = ..., pandora: _Optional[_Iterable[int]] = ..., destiny: _Optional[int] = ..., known_hand: _Optional[_Iterable[int]] = ..., known_out: _Optional[_Iterable[int]] = ...) -> None: ...
 
 class Position(_message.Message):
-    __slots__ = ("territories", "spots", "seats", "first_game", "round_limit", "round", "turn", "phase", "end_triggered", "dealt", "node_tile", "goals", "dom_tokens", "afterworld_owner", "display", "artifact_known", "battle", "agenda")
+    __slots__ = ("territories", "spots", "seats", "first_game", "round_limit", "round", "turn", "phase", "end_triggered", "dealt", "node_tile", "goals", "dom_tokens", "afterworld_owner", "display", "artifact_known", "battle", "agenda", "artifacts_taken", "culture_seen")
     TERRITORIES_FIELD_NUMBER: _ClassVar[int]
     SPOTS_FIELD_NUMBER: _ClassVar[int]
     SEATS_FIELD_NUMBER: _ClassVar[int]
@@ -566,6 +566,8 @@ class Position(_message.Message):
     ARTIFACT_KNOWN_FIELD_NUMBER: _ClassVar[int]
     BATTLE_FIELD_NUMBER: _ClassVar[int]
     AGENDA_FIELD_NUMBER: _ClassVar[int]
+    ARTIFACTS_TAKEN_FIELD_NUMBER: _ClassVar[int]
+    CULTURE_SEEN_FIELD_NUMBER: _ClassVar[int]
     territories: _containers.RepeatedCompositeFieldContainer[Territory]
     spots: _containers.RepeatedCompositeFieldContainer[Spot]
     seats: _containers.RepeatedCompositeFieldContainer[Seat]
@@ -584,7 +586,9 @@ class Position(_message.Message):
     artifact_known: _containers.RepeatedScalarFieldContainer[int]
     battle: Battle
     agenda: _containers.RepeatedCompositeFieldContainer[Frame]
-    def __init__(self, territories: _Optional[_Iterable[_Union[Territory, _Mapping]]] = ..., spots: _Optional[_Iterable[_Union[Spot, _Mapping]]] = ..., seats: _Optional[_Iterable[_Union[Seat, _Mapping]]] = ..., first_game: bool = ..., round_limit: _Optional[int] = ..., round: _Optional[int] = ..., turn: _Optional[int] = ..., phase: _Optional[_Union[Phase, str]] = ..., end_triggered: bool = ..., dealt: bool = ..., node_tile: _Optional[_Iterable[int]] = ..., goals: _Optional[_Iterable[int]] = ..., dom_tokens: _Optional[_Iterable[int]] = ..., afterworld_owner: _Optional[int] = ..., display: _Optional[_Iterable[_Union[Offer, _Mapping]]] = ..., artifact_known: _Optional[_Iterable[int]] = ..., battle: _Optional[_Union[Battle, _Mapping]] = ..., agenda: _Optional[_Iterable[_Union[Frame, _Mapping]]] = ...) -> None: ...
+    artifacts_taken: _containers.RepeatedScalarFieldContainer[int]
+    culture_seen: _containers.RepeatedScalarFieldContainer[int]
+    def __init__(self, territories: _Optional[_Iterable[_Union[Territory, _Mapping]]] = ..., spots: _Optional[_Iterable[_Union[Spot, _Mapping]]] = ..., seats: _Optional[_Iterable[_Union[Seat, _Mapping]]] = ..., first_game: bool = ..., round_limit: _Optional[int] = ..., round: _Optional[int] = ..., turn: _Optional[int] = ..., phase: _Optional[_Union[Phase, str]] = ..., end_triggered: bool = ..., dealt: bool = ..., node_tile: _Optional[_Iterable[int]] = ..., goals: _Optional[_Iterable[int]] = ..., dom_tokens: _Optional[_Iterable[int]] = ..., afterworld_owner: _Optional[int] = ..., display: _Optional[_Iterable[_Union[Offer, _Mapping]]] = ..., artifact_known: _Optional[_Iterable[int]] = ..., battle: _Optional[_Union[Battle, _Mapping]] = ..., agenda: _Optional[_Iterable[_Union[Frame, _Mapping]]] = ..., artifacts_taken: _Optional[_Iterable[int]] = ..., culture_seen: _Optional[_Iterable[int]] = ...) -> None: ...
 
 class Setup(_message.Message):
     __slots__ = ("node_tile", "civ", "culture", "artifact_deck", "pacts", "goals", "gods")
