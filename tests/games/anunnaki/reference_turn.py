@@ -252,8 +252,8 @@ def fulfil(t: Table, seat: int) -> Play:
     cost = PACTS[pact]["cost"]
     for resource, name in enumerate(RESOURCES):
         mine.res[resource] -= cost.get(name, 0)
-    yield from pay_any(t, seat, cost.get("any", 0))
     close(mine, pact)
+    yield from pay_any(t, seat, cost.get("any", 0))
     if whole(t, seat, PACTS[pact]["house"]):
         lines: tuple[int, ...] = (0, 1)
     else:

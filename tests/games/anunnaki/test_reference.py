@@ -19,11 +19,12 @@ from engine.games.anunnaki.codes import Kind
 from tests.games.anunnaki.positions import GAME, PASS
 from tests.games.anunnaki.reference_read import deal, differences, question, read, start
 from tests.games.anunnaki.reference_table import Ask, Table
-from tests.games.anunnaki.reference_turn import game, returns, rounds
+from tests.games.anunnaki.reference_turn import game, level, parts, returns, rounds
 from tests.games.anunnaki.rich_starts import rich_start
 
 Policy = Callable[[State, int], int]
 SCRIPTED = 0.8  # of the moves of a game of a scripted player
+TABLET = 4  # the part of final scoring
 GAMES = 3  # of each player count, at the effort of a normal run
 BOLD = 0.8  # of the chances to do something rather than pass
 OPTIONS: tuple[dict[str, Any], ...] = (
@@ -106,3 +107,33 @@ def test_these_games_come_to_every_kind_of_decision() -> None:
         if len(kinds) == len(Kind):
             break
     assert sorted(kinds) == sorted(kind.name for kind in Kind)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_a_client_is_told_beyond_the_state(players: int) -> None:
+    """Control, what is contested, Goal tiles, multipliers, points if the game ended now."""
+    chooser = Random(players)
+    state = rich_start(GAME, players, 10 + players)
+    while not state.is_terminal():
+        state.apply(chooser.choice(state.legal_moves()))
+        if state.is_terminal() or state.ply % 3:
+            continue
+        t = read(state.to_dict())
+        for viewer in (None, state.current_player()):
+            seen = state.seen(viewer)
+            assert seen["land"] == t.places()
+            assert seen["controlled"] == [t.controlled(seat) for seat in range(players)]
+            assert seen["contested"] == [p for p in t.places() if t.contested(t.active, p)]
+            assert seen["goal_values"] == [
+                [t.goal(seat, track) for track in range(4)] for seat in range(players)
+            ]
+            assert seen["multiplier"] == [[level(k) for k in s.track[:3]] for s in t.seats]
+            assert seen["final_vp"] == open_points(t, viewer)
+
+
+def open_points(t: Table, viewer: int | None) -> list[int]:
+    """By seat: VP if the game ended now, without the destinies that a viewer does not see."""
+    return [
+        mine.vp + sum(points) - (0 if seat == viewer else points[TABLET])
+        for seat, (mine, points) in enumerate(zip(t.seats, parts(t), strict=True))
+    ]

@@ -195,7 +195,7 @@ def test_r20_the_second_card_may_be_left_out() -> None:
 
 def test_r21_loki_pays_for_one_card() -> None:
     scene = Scene("NB").put(0, 39, "F1").hand(0, "Double Axe", "Sickle Sword").put(1, 40, "F1")
-    state = scene.gods(0, "Loki", at=6).res(0, metal=2).march((39, FOLLOWER, 40))
+    state = scene.gods(0, "Loki", at=6).res(0, gold=1, metal=2).march((39, FOLLOWER, 40))
     play(state, 5, 2)
     play(state, SLINGSHOT)
     assert asked(state) == ("WEAPON_PICK", 0, [0, 1])
