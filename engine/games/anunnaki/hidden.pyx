@@ -58,6 +58,7 @@ cdef void determinize(const Content* content, State* s, int seat, Chance* chance
     """Rule: 5.1. Everything a seat (-1: a spectator) cannot know, by chance."""
     cdef int other
     if not s.dealt:
+        forget_deal(s)
         for other in range(s.n):
             if other != seat:
                 redeal_gods(s, other, chance)
@@ -72,6 +73,19 @@ cdef void determinize(const Content* content, State* s, int seat, Chance* chance
             redeal_discard(s, other, chance)
             redeal_hand(content, s, other, chance)
             redeal_destiny(s, other, chance)
+
+
+cdef void forget_deal(State* s) noexcept nogil:
+    """Rule: 4.2. Before the gods are chosen nothing else exists; what an explicit deal gave waits
+    unseen, and any other deal is as likely to anybody at the table.
+    """
+    s.given = 0
+    s.artifact_deck = 0
+    memset(s.node_tile, 0, sizeof(s.node_tile))
+    memset(s.goals, NOWHERE, sizeof(s.goals))
+    memset(s.civ, NOWHERE, sizeof(s.civ))
+    memset(s.culture, NOWHERE, sizeof(s.culture))
+    memset(s.stack, 0, sizeof(s.stack))
 
 
 cdef inline bint knows_deck(const State* s, int seat) noexcept nogil:
@@ -259,10 +273,17 @@ cdef struct Known:
 
 
 cdef uint64_t info_hash(const Content* content, const State* s, int seat) noexcept nogil:
-    """64 bits over the state as the seat (-1: a spectator) knows it.
+    """64 bits over the state as the seat (-1: a spectator) knows it."""
+    cdef State bare
+    if s.dealt:
+        return known_hash(s, seat)
+    bare = s[0]
+    forget_deal(&bare)
+    return known_hash(&bare, seat)
 
-    The struct up to `hand` is public. The stack of Pacts is what the rest leaves over.
-    """
+
+cdef uint64_t known_hash(const State* s, int seat) noexcept nogil:
+    """The struct up to `hand` is public. The stack of Pacts is what the rest leaves over."""
     cdef Known known
     cdef uint64_t hash
     memset(&known, 0, sizeof(Known))
@@ -272,9 +293,6 @@ cdef uint64_t info_hash(const Content* content, const State* s, int seat) noexce
     hash = hash_bytes(s, <const char*>&s.hand - <const char*>s, hash)
     hash = hash_bytes(&s.battle.used, sizeof(s.battle) - (
         <const char*>&s.battle.used - <const char*>&s.battle), hash)
-    if not s.dealt:       # what the options gave waits there, for all to know
-        hash = hash_bytes(
-            &s.artifact_deck, <const char*>&s.battle - <const char*>&s.artifact_deck, hash)
     hash = hash_bytes(&s.battle, 2, hash)
     return hash_bytes(&s.frames, s.depth * sizeof(Frame), hash)
 

@@ -13,6 +13,7 @@ cdef void advance(Play* p, int seat, int track, int n, int why) noexcept nogil
 cdef void ask_resources(Play* p, int seat, int n, int why) noexcept nogil
 cdef int in_hand(const State* s, int seat) noexcept nogil
 cdef int above_board(const State* s, int seat) noexcept nogil
+cdef int in_battle(const State* s, int seat) noexcept nogil
 cdef int held(const State* s, int seat) noexcept nogil
 cdef int side_of(const State* s, int seat) noexcept nogil
 cdef int legal_gain_res(const Content* content, const State* s, move_t* out) noexcept nogil

@@ -214,19 +214,23 @@ cdef int side_of(const State* s, int seat) noexcept nogil:
     return DEFENDER if seat == s.battle.defender else NONE
 
 
-cdef int above_board(const State* s, int seat) noexcept nogil:
-    """Rule: 4.7 step 14, R18. Advanced cards that may be taken: not in hand, not in the battle."""
-    cdef int cards = ADVANCED_CARDS & ~s.hand[seat]
+cdef int in_battle(const State* s, int seat) noexcept nogil:
+    """Cards of a seat committed or in use, as a mask."""
     cdef int side = side_of(s, seat)
-    cdef int i
+    cdef int i, cards = 0
     if side == NONE:
-        return cards
+        return 0
     for i in range(SIDE_CARDS):
         if s.battle.committed[side][i] != NONE:
-            cards &= ~(1 << s.battle.committed[side][i])
+            cards |= 1 << s.battle.committed[side][i]
         if s.battle.used[side][i] != NONE:
-            cards &= ~(1 << s.battle.used[side][i])
+            cards |= 1 << s.battle.used[side][i]
     return cards
+
+
+cdef int above_board(const State* s, int seat) noexcept nogil:
+    """Rule: 4.7 step 14, R18. Advanced cards that may be taken: not in hand, not in the battle."""
+    return ADVANCED_CARDS & ~s.hand[seat] & ~in_battle(s, seat)
 
 
 cdef int legal_weapon_take(const Content* content, const State* s, move_t* out) noexcept nogil:

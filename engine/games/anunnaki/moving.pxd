@@ -5,6 +5,7 @@ from engine.core.game cimport move_t
 from engine.games.anunnaki.play cimport Play
 from engine.games.anunnaki.state cimport Content, State
 
+cdef uint64_t open_to(const Content* content, const State* s, int seat) noexcept nogil
 cdef uint64_t step_targets(const Content* content, const State* s, int seat, int t) noexcept nogil
 cdef uint64_t portal_targets(const Content* content, const State* s, int seat, int t) noexcept nogil
 cdef uint64_t may_leave(const State* s, int seat) noexcept nogil

@@ -39,7 +39,7 @@ cdef enum:
 
 # ---------------------------------------------------------------- 5.2 who may go where
 
-cdef inline uint64_t open_to(const Content* content, const State* s, int seat) noexcept nogil:
+cdef uint64_t open_to(const Content* content, const State* s, int seat) noexcept nogil:
     """Rule: 5.2. Never a foreign Capital; the Afterworld only for its owner."""
     cdef uint64_t places = s.land & ~(s.capitals & ~bit(content.houses[s.house[seat]].capital))
     if s.afterworld_owner != seat:

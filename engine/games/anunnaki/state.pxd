@@ -463,7 +463,6 @@ cdef struct Battle:
 cdef struct State:
     # public: the map (masks have a bit a Territory)
     uint64_t land                         # in play; derived
-    uint64_t atlantis                     # of `land`; derived
     uint64_t capitals                     # of `land`; derived
     uint64_t units[MAX_PLAYERS]           # derived
     uint64_t settled[MAX_PLAYERS]         # derived

@@ -63,12 +63,13 @@ FIGURES = {
 
 # A tile that activates or develops would go on without end; a Pact for nothing belongs to gods and
 # mana actions, so that the agenda always finds room. Rewards of civilizations and Culture tokens
-# come outside the own turn, or behind phase 4.
+# come outside the own turn, or behind phase 4: nothing that could start a battle.
 OF_TILES = tuple(op for op in OPS if op not in ("activate", "develop", "free_pact"))
 OF_PACTS = tuple(op for op in OPS if op != "free_pact")
 OF_REWARDS = tuple(
     op for op in OPS
-    if op not in ("move", "portal", "activate", "develop", "move_cube", "free_pact")
+    if op not in (
+        "move", "portal", "activate", "develop", "move_cube", "free_pact", "follower_each")
 )  # fmt: skip
 NESTING = ("choice", "sacrifice")
 

@@ -1,0 +1,8 @@
+"""Anunnaki: cards, gods and tiles of a position, as check.pyx calls it."""
+from engine.games.anunnaki.state cimport Content, State
+
+cdef bint tiles_are_sound(const Content* content, const State* s) noexcept nogil
+cdef bint pacts_are_sound(const Content* content, const State* s) noexcept nogil
+cdef bint artifacts_are_sound(const Content* content, const State* s) noexcept nogil
+cdef bint gods_are_sound(const State* s) noexcept nogil
+cdef bint hands_are_sound(const Content* content, const State* s) noexcept nogil
