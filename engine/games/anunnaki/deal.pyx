@@ -125,6 +125,7 @@ cdef void lead(Play* p, int seat, int house) noexcept nogil:
     """A seat has its House."""
     p.s.house[seat] = house
     p.s.powers[seat] = powers_of(p.content, p.s, seat)
+    lay_land(p.content, p.s)
     note(p, EV_HOUSE, seat, house, 0, 0)
 
 
@@ -152,7 +153,6 @@ cdef void run_start(Play* p) noexcept nogil:
     cdef State* s = p.s
     cdef int seat
     pop(s)
-    lay_land(p.content, s)
     for seat in range(s.n):
         place_pieces(p, seat)
     push(s, DEAL, 0, 0, 0)

@@ -35,12 +35,17 @@ from engine.games.anunnaki.state cimport (
     N_TERRITORIES,
     N_TRACKS,
     N_WEAPONS,
+    PLAY_ADDED,
+    PLAY_FIRST,
+    PLAY_REPLACEMENT,
     SCORE_DESTINY,
     SIDE_CARDS,
+    WEAPON_PLAY,
     Content,
     State,
     contested,
     controlled,
+    top,
 )
 from engine.games.anunnaki.strength cimport Strength, strength_of, total
 
@@ -220,12 +225,34 @@ cdef void redeal_hand(const Content* content, State* s, int seat, Chance* chance
     cdef int hand
     if side_of(s, seat) == ATTACKER:
         may_commit &= ADVANCED_CARDS
+    may_commit &= ~not_to_play(s, seat)
     hand = basic | draw_hand(
-        s.known_hand[seat], ADVANCED_CARDS & ~s.known_out[seat] & ~used, size,
-        may_commit, committed - popcount(basic & may_commit), chance)
+        s.known_hand[seat], ADVANCED_CARDS & ~s.known_out[seat] & ~used, size, may_commit,
+        committed + to_choose_from(s, seat) - popcount(basic & may_commit), chance)
     s.hand[seat] = <uint16_t>hand
     if committed:
         commit(s, seat, hand & may_commit, committed, chance)
+
+
+cdef inline bint plays_a_card(const State* s, int seat) noexcept nogil:
+    """Whether the seat is asked for a Weapon card."""
+    return top(s).kind == WEAPON_PLAY and top(s).seat == seat
+
+
+cdef int not_to_play(const State* s, int seat) noexcept nogil:
+    """The cards that the decision at hand leaves out, as a mask."""
+    if not plays_a_card(s, seat):
+        return 0
+    if top(s).args[0] == PLAY_ADDED:
+        return BASIC_CARDS
+    return 1 << top(s).args[1] if top(s).args[0] == PLAY_REPLACEMENT else 0
+
+
+cdef int to_choose_from(const State* s, int seat) noexcept nogil:
+    """How many cards the seat must be able to play, since it is being asked: 2, or 1 and PASS."""
+    if not plays_a_card(s, seat):
+        return 0
+    return 2 if top(s).args[0] == PLAY_FIRST else 1
 
 
 cdef int draw_hand(
@@ -376,7 +403,8 @@ cdef dict worked_out(const Content* content, const State* s, int seat):
         "contested": places(contested(s, s.turn)),
         "land": places(s.land),
         "goal_values": [
-            [goal_value(content, s, i, place) for place in range(N_GOALS)] for i in seats],
+            [goal_value(content, s, i, place) if s.dealt else 0 for place in range(N_GOALS)]
+            for i in seats],
         "multiplier": [
             [content.multiplier[s.track[i][track]] for track in range(N_TRACKS)] for i in seats],
         "final_vp": [
