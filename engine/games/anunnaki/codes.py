@@ -241,6 +241,7 @@ N_TRACKS = 3  # Development tracks; Domination comes behind them
 DOM = 3
 N_MANA_ACTIONS = 6
 N_WEAPONS = 9
+N_ADVANCED = 7
 N_MINOR = 28
 N_CULTURE = 20
 HOUSE_MINOR = 7

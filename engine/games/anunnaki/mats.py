@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.core.text import Line, Span, broken, flow, pad
-from engine.games.anunnaki.palette import is_over, player, price, resources, track, weapon
+from engine.games.anunnaki.codes import N_ADVANCED
+from engine.games.anunnaki.palette import (
+    RESOURCE_STYLES,
+    is_over,
+    player,
+    price,
+    resource,
+    track,
+    weapon,
+)
 from engine.games.anunnaki.starmap import star_line
 from engine.games.anunnaki.view import state_pb2
 from engine.games.anunnaki.wording import amount
@@ -36,11 +45,19 @@ def _name(view: state_pb2.View, seat: int) -> Line:
 
 
 def _stock(view: state_pb2.View, seat: int) -> Line:
-    """ "12 VP (20 now), 2 Gold, 1 Food, 3 mana"."""
+    """ "12 VP (20 if it ended)"."""
     who = view.position.seats[seat]
     going = view.position.dealt and not is_over(view)
     now = f" ({view.final_vp[seat]} if it ended)" if going else ""
-    return [Span(f"{who.vp} VP{now}, {resources(who.res)}, {who.mana} mana", "bold")]
+    return [Span(f"{who.vp} VP{now}", "bold")]
+
+
+def _resources(who: state_pb2.Seat) -> Iterator[Line]:
+    """ "2 Gold", "1 Food", "3 mana"."""
+    for kind, n in enumerate(who.res):
+        if n:
+            yield [Span(f"{n} {resource(kind)}", RESOURCE_STYLES[kind])]
+    yield [Span(f"{who.mana} mana")]
 
 
 def _notes(
@@ -48,13 +65,14 @@ def _notes(
 ) -> Iterator[list[Line]]:
     """Supply, area, star, cards: groups of words."""
     who = view.position.seats[seat]
+    yield list(_resources(who))
     supply, area = amount(who.supply, "Follower"), amount(who.area, "Settlement")
     yield [[Span(f"supply {supply}")], [Span(f"area {area} (next: {_next_slot(view, who)})")]]
     if not drawn and view.position.dealt:
         yield list(star_line(view, seat))
     yield _titled("Summon tokens to use", _tokens(who))
     if seat != viewer:
-        yield [[Span(text)] for text in _hand(view, seat)]
+        yield from _hand(view, seat)
     yield _titled("defeated", [amount(len(who.civ_won), "civilization")] * bool(who.civ_won))
     yield _titled("fulfilled", [amount(len(who.done), "Pact")] * bool(who.done))
     yield _titled("controls", [str(len(view.controlled[seat].counts))] * view.position.dealt)
@@ -77,18 +95,19 @@ def _tokens(who: state_pb2.Seat) -> list[str]:
     return [*minor, *["the Major God's"] * who.major_avail]
 
 
-def _hand(view: state_pb2.View, seat: int) -> Iterator[str]:
-    """How many cards another seat has, and what is known of them."""
+def _hand(view: state_pb2.View, seat: int) -> Iterator[list[Line]]:
+    """How many cards another seat has, and what all know of them."""
     who = view.position.seats[seat]
-    yield f"hand {amount(view.hand_sizes[seat], 'card')}"
-    if who.known_hand:
-        yield f"among them {_cards(view, seat, who.known_hand)}"
-    if who.known_out:
-        yield f"not {_cards(view, seat, who.known_out)}"
+    yield [[Span(f"hand {amount(view.hand_sizes[seat], 'card')}")]]
+    yield _titled("among them", _cards(view, seat, who.known_hand))
+    if len(who.known_out) == N_ADVANCED:
+        yield [[Span("no Advanced one")]]
+    else:
+        yield _titled("not among them", _cards(view, seat, who.known_out))
 
 
-def _cards(view: state_pb2.View, seat: int, cards: Iterable[int]) -> str:
-    return ", ".join(weapon(view, seat, card).face.name for card in cards)
+def _cards(view: state_pb2.View, seat: int, cards: Iterable[int]) -> list[str]:
+    return [weapon(view, seat, card).face.name for card in cards]
 
 
 def _texts(view: state_pb2.View, seat: int, viewer: int | None) -> Iterator[Line]:

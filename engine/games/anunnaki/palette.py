@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from engine.core.text import Line, Span
 from engine.games.anunnaki.codes import Piece
 from engine.games.anunnaki.names import PIECES, RESOURCES, TRACKS
@@ -51,12 +49,6 @@ def place(view: state_pb2.View, territory: int) -> str:
 def resource(kind: int) -> str:
     """ "Wood"."""
     return RESOURCES[kind]
-
-
-def resources(counts: Iterable[int]) -> str:
-    """ "2 Gold, 1 Food"; "no resources"."""
-    parts = [f"{n} {resource(kind)}" for kind, n in enumerate(counts) if n]
-    return ", ".join(parts) or "no resources"
 
 
 def track(number: int) -> str:

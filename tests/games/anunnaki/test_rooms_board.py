@@ -196,7 +196,7 @@ def test_a_mat_tells_everything_before_a_player() -> None:
         "Summon tokens to use: 1 for Minor Gods",
         "defeated: 1 civilization",
         "Tablet of Destinies (Technology):",
-        "hand 3 cards · among them Net",
+        "hand 3 cards · among them: Net",
     ):
         assert part.replace(" · ", ", ") in own.replace(" · ", ", "), part
     assert "hand 3 cards" in other

@@ -39,8 +39,9 @@ LIMITS = {
         for name in (
             "DOM", "N_MINOR", "N_HOUSES", "N_TERRITORIES", "N_SPOTS", "N_NODES", "N_SPACES",
             "N_TILES", "N_RES",
-            "N_TRACKS", "N_MANA_ACTIONS", "N_WEAPONS", "N_CULTURE", "HOUSE_MINOR", "KEPT_GODS",
-            "N_ARTIFACTS", "N_PACTS", "N_DISPLAY", "N_PANDORA", "N_PIECES", "N_GOALS", "RES_MAX",
+            "N_TRACKS", "N_MANA_ACTIONS", "N_WEAPONS", "N_ADVANCED", "N_CULTURE", "HOUSE_MINOR",
+            "KEPT_GODS", "N_ARTIFACTS", "N_PACTS", "N_DISPLAY", "N_PANDORA", "N_PIECES",
+            "N_GOALS", "RES_MAX",
             "MAX_LISTS", "MAX_LIST_EFFECTS", "INNER_LIST", "MAX_ALTERNATIVES", "N_WHY", "NONE",
             "PASS", "USE_MIRROR", "SUMMON_MAJOR", "ANY_SOURCE", "PAIR", "SPOT_CODES", "GAIA",
             "ATTACKER",
