@@ -295,9 +295,9 @@ def _pact_shown(story: Story, event: event_pb2.PactShown) -> Line:
 
 
 WAYS = {
-    event_pb2.PACT_WAY_ONE_LINE: "one line of it",
-    event_pb2.PACT_WAY_FULL: "both lines",
-    event_pb2.PACT_WAY_FREE: "without its cost",
+    state_pb2.PACT_WAY_ONE_LINE: "one line of it",
+    state_pb2.PACT_WAY_FULL: "both lines",
+    state_pb2.PACT_WAY_FREE: "without its cost",
 }
 
 
@@ -398,9 +398,9 @@ def _strength_counted(story: Story, event: event_pb2.StrengthCounted) -> Line:
 
 
 OVER = {
-    event_pb2.OVER_STRENGTH: "",
-    event_pb2.OVER_NO_CARD: ", without a Weapon card to play",
-    event_pb2.OVER_NO_REPLACEMENT: ", without another card to play",
+    state_pb2.OVER_STRENGTH: "",
+    state_pb2.OVER_NO_CARD: ", without a Weapon card to play",
+    state_pb2.OVER_NO_REPLACEMENT: ", without another card to play",
 }
 
 

@@ -298,6 +298,7 @@ def _territory(number: int, known: Names) -> Component:
     row = known.territories[number].row
     return {
         **_thing(number, known.territories[number]),
+        "id": f"territory_{number}",
         **_some(row, "planet", "q", "r", "spots", "shrines", "capital", "atlantis", "civ"),
         "side": row.get("side", ""),
         "x": row["q"] + row["r"] / 2,

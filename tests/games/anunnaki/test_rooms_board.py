@@ -105,7 +105,7 @@ def test_gaia_has_atlantis_in_brackets_and_its_gates_dotted() -> None:
 
 
 def test_icons_civilizations_and_pieces_show_without_colour() -> None:
-    scene = Scene("PN").cover(38, 0, 2).civ(42, 2, up=True).put(0, 38, "F3 J").put(1, 38, "S1")
+    scene = Scene("PB").cover(38, 0, 2).civ(42, 2, up=True).put(0, 38, "F3 J").put(1, 38, "S1")
     assert hexes(scene, 38) == ["38 gGg", "0f3J", "1s"]
     assert hexes(scene, 42) == ["[42]**", "3c+3"]
     assert hexes(Scene("PN").gods(1, "Thor", "Loki", at=39), 39) == ["39 WM*", "1m2"]
@@ -194,7 +194,7 @@ def test_a_mat_tells_everything_before_a_player() -> None:
         "Long Shield 2 of any kind, strength 4, a win 2 VP, 1 War",
         "Pharaos Pact 13 2 Food, 1 Wood: +2 mana; 4 VP, 1 Commerce",
         "Summon tokens to use: 1 for Minor Gods",
-        "defeated: 1 civilization",
+        "defeated: 2 civilizations",
         "Tablet of Destinies (Technology):",
         "hand 3 cards · among them: Net",
     ):

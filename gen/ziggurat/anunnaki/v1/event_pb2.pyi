@@ -1,52 +1,12 @@
 from ziggurat.anunnaki.v1 import move_pb2 as _move_pb2
 from ziggurat.anunnaki.v1 import state_pb2 as _state_pb2
 from google.protobuf.internal import containers as _containers
-from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from collections.abc import Iterable as _Iterable, Mapping as _Mapping
 from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 
 DESCRIPTOR: _descriptor.FileDescriptor
-
-class PactWay(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
-    __slots__ = ()
-    PACT_WAY_UNSPECIFIED: _ClassVar[PactWay]
-    PACT_WAY_ONE_LINE: _ClassVar[PactWay]
-    PACT_WAY_FULL: _ClassVar[PactWay]
-    PACT_WAY_FREE: _ClassVar[PactWay]
-
-class Over(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
-    __slots__ = ()
-    OVER_UNSPECIFIED: _ClassVar[Over]
-    OVER_STRENGTH: _ClassVar[Over]
-    OVER_NO_CARD: _ClassVar[Over]
-    OVER_NO_REPLACEMENT: _ClassVar[Over]
-
-class Part(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
-    __slots__ = ()
-    PART_UNSPECIFIED: _ClassVar[Part]
-    PART_MAJORITY: _ClassVar[Part]
-    PART_GOAL: _ClassVar[Part]
-    PART_DOMINATION: _ClassVar[Part]
-    PART_GOD: _ClassVar[Part]
-    PART_DESTINY: _ClassVar[Part]
-    PART_LEFT: _ClassVar[Part]
-PACT_WAY_UNSPECIFIED: PactWay
-PACT_WAY_ONE_LINE: PactWay
-PACT_WAY_FULL: PactWay
-PACT_WAY_FREE: PactWay
-OVER_UNSPECIFIED: Over
-OVER_STRENGTH: Over
-OVER_NO_CARD: Over
-OVER_NO_REPLACEMENT: Over
-PART_UNSPECIFIED: Part
-PART_MAJORITY: Part
-PART_GOAL: Part
-PART_DOMINATION: Part
-PART_GOD: Part
-PART_DESTINY: Part
-PART_LEFT: Part
 
 class MovePlayed(_message.Message):
     __slots__ = ("seat", "move", "forced")
@@ -237,8 +197,8 @@ class PactFulfilled(_message.Message):
     WAY_FIELD_NUMBER: _ClassVar[int]
     seat: int
     pact: int
-    way: PactWay
-    def __init__(self, seat: _Optional[int] = ..., pact: _Optional[int] = ..., way: _Optional[_Union[PactWay, str]] = ...) -> None: ...
+    way: _state_pb2.PactWay
+    def __init__(self, seat: _Optional[int] = ..., pact: _Optional[int] = ..., way: _Optional[_Union[_state_pb2.PactWay, str]] = ...) -> None: ...
 
 class Exhausted(_message.Message):
     __slots__ = ("territory", "icon")
@@ -341,8 +301,8 @@ class BattleOver(_message.Message):
     territory: int
     winner: int
     loser: int
-    over: Over
-    def __init__(self, territory: _Optional[int] = ..., winner: _Optional[int] = ..., loser: _Optional[int] = ..., over: _Optional[_Union[Over, str]] = ...) -> None: ...
+    over: _state_pb2.Over
+    def __init__(self, territory: _Optional[int] = ..., winner: _Optional[int] = ..., loser: _Optional[int] = ..., over: _Optional[_Union[_state_pb2.Over, str]] = ...) -> None: ...
 
 class CivilizationWon(_message.Message):
     __slots__ = ("seat", "civ", "territory")
@@ -484,11 +444,11 @@ class Scored(_message.Message):
     VP_FIELD_NUMBER: _ClassVar[int]
     NOW_FIELD_NUMBER: _ClassVar[int]
     seat: int
-    part: Part
+    part: _state_pb2.Part
     id: int
     vp: int
     now: int
-    def __init__(self, seat: _Optional[int] = ..., part: _Optional[_Union[Part, str]] = ..., id: _Optional[int] = ..., vp: _Optional[int] = ..., now: _Optional[int] = ...) -> None: ...
+    def __init__(self, seat: _Optional[int] = ..., part: _Optional[_Union[_state_pb2.Part, str]] = ..., id: _Optional[int] = ..., vp: _Optional[int] = ..., now: _Optional[int] = ...) -> None: ...
 
 class GameEnded(_message.Message):
     __slots__ = ("winner",)

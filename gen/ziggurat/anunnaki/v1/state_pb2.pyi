@@ -175,6 +175,30 @@ class Outcome(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     OUTCOME_ATTACKER_WON: _ClassVar[Outcome]
     OUTCOME_ATTACKER_LOST: _ClassVar[Outcome]
 
+class PactWay(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    PACT_WAY_UNSPECIFIED: _ClassVar[PactWay]
+    PACT_WAY_ONE_LINE: _ClassVar[PactWay]
+    PACT_WAY_FULL: _ClassVar[PactWay]
+    PACT_WAY_FREE: _ClassVar[PactWay]
+
+class Over(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    OVER_UNSPECIFIED: _ClassVar[Over]
+    OVER_STRENGTH: _ClassVar[Over]
+    OVER_NO_CARD: _ClassVar[Over]
+    OVER_NO_REPLACEMENT: _ClassVar[Over]
+
+class Part(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    PART_UNSPECIFIED: _ClassVar[Part]
+    PART_MAJORITY: _ClassVar[Part]
+    PART_GOAL: _ClassVar[Part]
+    PART_DOMINATION: _ClassVar[Part]
+    PART_GOD: _ClassVar[Part]
+    PART_DESTINY: _ClassVar[Part]
+    PART_LEFT: _ClassVar[Part]
+
 class GodType(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
     GOD_TYPE_UNSPECIFIED: _ClassVar[GodType]
@@ -325,6 +349,21 @@ OUTCOME_UNSPECIFIED: Outcome
 OUTCOME_UNDECIDED: Outcome
 OUTCOME_ATTACKER_WON: Outcome
 OUTCOME_ATTACKER_LOST: Outcome
+PACT_WAY_UNSPECIFIED: PactWay
+PACT_WAY_ONE_LINE: PactWay
+PACT_WAY_FULL: PactWay
+PACT_WAY_FREE: PactWay
+OVER_UNSPECIFIED: Over
+OVER_STRENGTH: Over
+OVER_NO_CARD: Over
+OVER_NO_REPLACEMENT: Over
+PART_UNSPECIFIED: Part
+PART_MAJORITY: Part
+PART_GOAL: Part
+PART_DOMINATION: Part
+PART_GOD: Part
+PART_DESTINY: Part
+PART_LEFT: Part
 GOD_TYPE_UNSPECIFIED: GodType
 GOD_TYPE_IMMEDIATE: GodType
 GOD_TYPE_ONGOING: GodType
