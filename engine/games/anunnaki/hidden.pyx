@@ -236,7 +236,7 @@ cdef void redeal_hand(const Content* content, State* s, int seat, Chance* chance
 
 cdef inline bint plays_a_card(const State* s, int seat) noexcept nogil:
     """Whether the seat is asked for a Weapon card."""
-    return top(s).kind == WEAPON_PLAY and top(s).seat == seat
+    return s.depth > 0 and top(s).kind == WEAPON_PLAY and top(s).seat == seat
 
 
 cdef int not_to_play(const State* s, int seat) noexcept nogil:
