@@ -42,10 +42,10 @@ class Reason(IntEnum):
 
 
 class Cause(NamedTuple):
-    """A reason, the id of what it is about, and for tiles whether the developed side acts."""
+    """A reason, the number of what it is about, and for tiles whether the developed side acts."""
 
     reason: Reason
-    id: int = 0
+    number: int = 0
     developed: bool = False
 
 

@@ -100,7 +100,7 @@ def event_line(event: event_pb2.Event, view: state_pb2.View, seat: int | None) -
 
 def _by_tile(view: state_pb2.View, cause: state_pb2.Cause) -> str:
     developed = ", developed" if cause.developed else ""
-    return f" by {tile(view, cause.id).name}{developed}"
+    return f" by {tile(view, cause.number).name}{developed}"
 
 
 def _by_artifact(power: str) -> Callable[[state_pb2.View, state_pb2.Cause], str]:
@@ -111,16 +111,16 @@ WHY: dict[Reason, str | Callable[[state_pb2.View, state_pb2.Cause], str]] = {
     Reason.TILE: _by_tile,
     Reason.CIV: " for the civilization defeated",
     Reason.CULTURE: " for the Culture token",
-    Reason.MANA_ACTION: lambda view, cause: f" by mana: {view.table.actions[cause.id].name}",
-    Reason.GOD: lambda view, cause: f" by {view.table.gods[cause.id].face.name}",
-    Reason.PACT_BONUS: lambda view, cause: f" by {view.table.pacts[cause.id].face.name}",
+    Reason.MANA_ACTION: lambda view, cause: f" by mana: {view.table.actions[cause.number].name}",
+    Reason.GOD: lambda view, cause: f" by {view.table.gods[cause.number].face.name}",
+    Reason.PACT_BONUS: lambda view, cause: f" by {view.table.pacts[cause.number].face.name}",
     Reason.START: " to begin with",
     Reason.CUBE: " for the cube",
     Reason.CUBE_RESOURCE: " for the cube",
     Reason.HARVEST: " by the harvest",
     Reason.DEVELOP: " for the Technology",
     Reason.SUMMON: " for the god summoned",
-    Reason.PACT: lambda view, cause: f" for {view.table.pacts[cause.id].face.name}",
+    Reason.PACT: lambda view, cause: f" for {view.table.pacts[cause.number].face.name}",
     Reason.WEAPON: " for the Weapon card",
     Reason.BOOST: " for strength",
     Reason.COMPENSATION: " for the battle lost",
@@ -128,7 +128,7 @@ WHY: dict[Reason, str | Callable[[state_pb2.View, state_pb2.Cause], str]] = {
     Reason.CORNUCOPIA: _by_artifact("cornucopia"),
     Reason.PANDORA: _by_artifact("pandora"),
     Reason.TOKEN: " for a token of the Domination track",
-    Reason.PRICE: lambda view, cause: f" for mana: {view.table.actions[cause.id].name}",
+    Reason.PRICE: lambda view, cause: f" for mana: {view.table.actions[cause.number].name}",
     Reason.LEVEL_UP: _by_artifact("level_up"),
     Reason.FOLLOWERS: " for the Technology",
     Reason.RETREAT: " in retreat",
@@ -509,17 +509,17 @@ def _end_triggered(story: Story, event: event_pb2.EndTriggered) -> Line:
 
 
 SCORED: dict[Part, Callable[[state_pb2.View, int], str]] = {
-    Part.MAJORITY: lambda view, id_: f"for the majority in {track(id_)}",
-    Part.GOAL: lambda view, id_: f"for the Goal of {track(id_)}",
-    Part.DOMINATION: lambda view, id_: "for Domination",
-    Part.GOD: lambda view, id_: f"by {view.table.gods[id_].face.name}",
-    Part.DESTINY: lambda view, id_: f"by {artifact(view, 'destiny')}",
-    Part.LEFT: lambda view, id_: "for resources and mana left",
+    Part.MAJORITY: lambda view, number: f"for the majority in {track(number)}",
+    Part.GOAL: lambda view, number: f"for the Goal of {track(number)}",
+    Part.DOMINATION: lambda view, number: "for Domination",
+    Part.GOD: lambda view, number: f"by {view.table.gods[number].face.name}",
+    Part.DESTINY: lambda view, number: f"by {artifact(view, 'destiny')}",
+    Part.LEFT: lambda view, number: "for resources and mana left",
 }
 
 
 def _scored(story: Story, event: event_pb2.Scored) -> Line:
-    what = SCORED[Part(event.part - 1)](story.view, event.id)
+    what = SCORED[Part(event.part - 1)](story.view, event.number)
     verb = "lose" if event.vp < 0 else "score"
     return story.does(event.seat, verb, f"{abs(event.vp)} VP {what} (now {event.now})")
 

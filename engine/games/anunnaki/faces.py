@@ -90,14 +90,14 @@ def _house(known: Names, house: int) -> Fields:
         "main": wording.RESOURCES.index(row["main"]),
         "capital": row["capital"],
         "major": face(known.majors[house]),
-        "weapons": [_weapon(thing) for thing in known.weapons[house]],
+        "weapons": [_weapon(known.houses[house], thing) for thing in known.weapons[house]],
     }
 
 
-def _weapon(thing: Thing) -> Fields:
+def _weapon(house: Thing, thing: Thing) -> Fields:
     row = thing.row
     return {
-        "face": face(thing),
+        "face": {**face(thing), "id": f"{house.id}_{thing.id}"},
         **_some(row, "cost", "strength", "war", "vp"),
         "any": row["cost_res"] == wording.ANY,
         "effect": wording.WEAPON_EFFECTS[row["effect"]],

@@ -190,8 +190,8 @@ def _of(field: str, message: Callable[..., Any], *parts: str) -> Callable[..., D
 
 def cause_message(why: int) -> state_pb2.Cause:
     """Why something happened."""
-    reason, id_, developed = cause(why)
-    return state_pb2.Cause(reason=_enum(reason), id=id_, developed=developed)
+    reason, number, developed = cause(why)
+    return state_pb2.Cause(reason=_enum(reason), number=number, developed=developed)
 
 
 _READINGS: dict[str, Callable[[int], Any]] = {"+": _enum, "?": _known, "!": cause_message}
@@ -223,8 +223,9 @@ def _strength(seat: int, total: int, *numbers: int) -> Document:
 
 
 def _scored(seat: int, number: int, vp: int, now: int, *_: int) -> Document:
-    scored, id_ = part(number)
-    return {"scored": event_pb2.Scored(seat=seat, part=_enum(scored), id=id_, vp=vp, now=now)}
+    scored, about = part(number)
+    told = event_pb2.Scored(seat=seat, part=_enum(scored), number=about, vp=vp, now=now)
+    return {"scored": told}
 
 
 def _triggered(seat: int, by: int, *_: int) -> Document:

@@ -293,9 +293,9 @@ def test_events_say_why() -> None:
     assert (event.resource, event.change, event.now) == (2, -1, 3)
     assert event.cause.reason == state_pb2.REASON_WEAPON
     event = told(EventKind.VP, 0, 4, 9, 206 + 18)
-    assert (event.cause.reason, event.cause.id) == (state_pb2.REASON_PACT, 18)
+    assert (event.cause.reason, event.cause.number) == (state_pb2.REASON_PACT, 18)
     event = told(EventKind.TRACK, 0, 3, 2, 5, 11)
-    assert (event.cause.reason, event.cause.id, event.cause.developed) == (
+    assert (event.cause.reason, event.cause.number, event.cause.developed) == (
         state_pb2.REASON_TILE, 6, True,
     )  # fmt: skip
 

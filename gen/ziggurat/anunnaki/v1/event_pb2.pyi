@@ -437,18 +437,18 @@ class EndTriggered(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., track: _Optional[int] = ...) -> None: ...
 
 class Scored(_message.Message):
-    __slots__ = ("seat", "part", "id", "vp", "now")
+    __slots__ = ("seat", "part", "number", "vp", "now")
     SEAT_FIELD_NUMBER: _ClassVar[int]
     PART_FIELD_NUMBER: _ClassVar[int]
-    ID_FIELD_NUMBER: _ClassVar[int]
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
     VP_FIELD_NUMBER: _ClassVar[int]
     NOW_FIELD_NUMBER: _ClassVar[int]
     seat: int
     part: _state_pb2.Part
-    id: int
+    number: int
     vp: int
     now: int
-    def __init__(self, seat: _Optional[int] = ..., part: _Optional[_Union[_state_pb2.Part, str]] = ..., id: _Optional[int] = ..., vp: _Optional[int] = ..., now: _Optional[int] = ...) -> None: ...
+    def __init__(self, seat: _Optional[int] = ..., part: _Optional[_Union[_state_pb2.Part, str]] = ..., number: _Optional[int] = ..., vp: _Optional[int] = ..., now: _Optional[int] = ...) -> None: ...
 
 class GameEnded(_message.Message):
     __slots__ = ("winner",)

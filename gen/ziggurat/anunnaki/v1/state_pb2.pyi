@@ -896,14 +896,14 @@ class Table(_message.Message):
     def __init__(self, territories: _Optional[_Iterable[_Union[TerritoryFace, _Mapping]]] = ..., gates: _Optional[_Iterable[_Union[Gate, _Mapping]]] = ..., spots: _Optional[_Iterable[_Union[SpotFace, _Mapping]]] = ..., spaces: _Optional[_Iterable[_Union[SpaceFace, _Mapping]]] = ..., tiles: _Optional[_Iterable[_Union[TileFace, _Mapping]]] = ..., houses: _Optional[_Iterable[_Union[HouseFace, _Mapping]]] = ..., gods: _Optional[_Iterable[_Union[GodFace, _Mapping]]] = ..., civs: _Optional[_Iterable[_Union[CivFace, _Mapping]]] = ..., cultures: _Optional[_Iterable[_Union[CultureFace, _Mapping]]] = ..., pacts: _Optional[_Iterable[_Union[PactFace, _Mapping]]] = ..., artifacts: _Optional[_Iterable[_Union[ArtifactFace, _Mapping]]] = ..., actions: _Optional[_Iterable[_Union[Face, _Mapping]]] = ..., goals: _Optional[_Iterable[_Union[Face, _Mapping]]] = ..., planets: _Optional[_Iterable[str]] = ..., slots: _Optional[_Iterable[str]] = ..., multiplier: _Optional[_Iterable[int]] = ..., dom_vp: _Optional[_Iterable[int]] = ..., dom_tokens: _Optional[_Iterable[int]] = ..., dom_token_vp: _Optional[int] = ..., dom_lightning: _Optional[int] = ..., atlantis_god_strength: _Optional[int] = ..., cubes: _Optional[int] = ..., majority_first: _Optional[int] = ..., majority_second: _Optional[int] = ...) -> None: ...
 
 class Cause(_message.Message):
-    __slots__ = ("reason", "id", "developed")
+    __slots__ = ("reason", "number", "developed")
     REASON_FIELD_NUMBER: _ClassVar[int]
-    ID_FIELD_NUMBER: _ClassVar[int]
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
     DEVELOPED_FIELD_NUMBER: _ClassVar[int]
     reason: Reason
-    id: int
+    number: int
     developed: bool
-    def __init__(self, reason: _Optional[_Union[Reason, str]] = ..., id: _Optional[int] = ..., developed: bool = ...) -> None: ...
+    def __init__(self, reason: _Optional[_Union[Reason, str]] = ..., number: _Optional[int] = ..., developed: bool = ...) -> None: ...
 
 class View(_message.Message):
     __slots__ = ("position", "seat", "stack_size", "artifact_size", "artifact_deck", "hand_sizes", "destiny_set", "controlled", "contested", "territories", "goal_values", "final_vp", "strength", "table")
