@@ -161,14 +161,13 @@ def _as_table(row: Reader, key: str, values: list[Any]) -> Reader:
 def read_power(reader: Reader) -> tuple[int, list[int]]:
     """A power of a god: its number, and its figures."""
     key = reader.word("key", POWERS)
-    return POWERS.index(key), [
-        reader.integer(name, 0, MAX_FIGURE) for name in FIGURES.get(key, ())
-    ]
+    return POWERS.index(key), [reader.integer(name, 0, MAX_FIGURE) for name in FIGURES.get(key, ())]
 
 
 def is_plain(rows: list[Row]) -> bool:
     """Whether a reward is nothing but `gain`, `vp` and Domination steps (4.8)."""
     return all(
-        OPS[row.op] in ("gain", "vp") or (OPS[row.op] == "track" and row.what == MARKERS.index("dom"))
+        OPS[row.op] in ("gain", "vp")
+        or (OPS[row.op] == "track" and row.what == MARKERS.index("dom"))
         for row in rows
     )
