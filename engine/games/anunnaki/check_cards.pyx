@@ -89,6 +89,8 @@ cdef bint civs_are_sound(const Content* content, const State* s) noexcept nogil:
         return False
     if s.battle.territory != NONE:
         places |= bit(s.battle.territory)
+    if content.atlantis & s.civs & ~s.god_tokens:
+        return False
     return not s.god_tokens & ~(content.atlantis & places)
 
 

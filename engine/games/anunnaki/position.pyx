@@ -517,6 +517,8 @@ cdef int read_deal(entries, State* s) except -1:
     deal = entries.value("deal")
     if not isinstance(deal, dict) or (deal and s.dealt):
         raise StateFormatError("deal: expected the parts still to be laid; none once dealt")
+    if not s.dealt:
+        nothing_lies(entries)
     given = Entries(deal)
     for name in deal:
         if name not in PARTS:
@@ -526,6 +528,21 @@ cdef int read_deal(entries, State* s) except -1:
         if len(set(values)) != length:
             raise StateFormatError(f"deal.{name}: a number is there twice")
         lay_part(s, flag, values)
+    return 0
+
+
+# What has nothing in it before the deal, and what stands for nothing.
+UNDEALT = {
+    "node_tile": 0, "goals": NONE, "display": NONE, "civ": NONE, "culture": NONE, "stack": None,
+    "artifact_deck": None,
+}
+
+
+cdef int nothing_lies(entries) except -1:
+    """Rule: 4.2. Before the gods are chosen no tile, token, card or Pact lies anywhere."""
+    for name, nothing in UNDEALT.items():
+        if any(value != nothing for value in entries.value(name)):
+            raise StateFormatError(f"{name}: expected nothing before the deal")
     return 0
 
 

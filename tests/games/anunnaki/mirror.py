@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine import Notice
-from engine.games.anunnaki.codes import EventKind
+from engine.games.anunnaki.codes import EventKind, Kind
 
 Document = dict[str, Any]
 FOLLOWER, MINOR, MAJOR, SETTLEMENT = range(4)
@@ -25,6 +25,7 @@ class Mirror:
 
     def __init__(self, players: int) -> None:
         seats = range(players)
+        self.committed = [0 for _ in seats]
         self.d: Document = {
             name: [start for _ in seats]
             for name, start in {
@@ -73,6 +74,11 @@ class Mirror:
 
     def on_house(self, seat: int, house: int, *_: int) -> None:
         self.d["house"][seat] = house
+
+    def on_move(self, seat: int, code: int, kind: int, *_: int) -> None:
+        """Only the discard of a god is told by the move itself."""
+        if kind - 1 == Kind.DISCARD_GOD and code >= 0:
+            self.drop("gods", 7 * self.d["house"][seat] + code, seat)
 
     def on_dealt(self, seat: int, *gods: int) -> None:
         self.d["gods"][seat] = [god for god in gods if god >= 0]
@@ -163,7 +169,8 @@ class Mirror:
         else:
             self.d["major_token"][seat], self.d["major_avail"][seat] = False, True
 
-    def on_summoned(self, seat: int, god: int, *_: int) -> None:
+    def on_summoned(self, seat: int, god: int, t: int, *_: int) -> None:
+        self.move(seat, MINOR if god >= 0 else MAJOR, -1, t)
         if god >= 0:
             self.put("summoned", god, seat)
             self.d["minor_avail"][seat] -= 1
@@ -236,11 +243,16 @@ class Mirror:
             self.d["known_hand"][seat] = []
 
     def on_committed(self, seat: int, _card: int, size: int, *_: int) -> None:
+        self.committed[seat] += 1
         self.d["hand_size"][seat] -= 1
         assert self.d["hand_size"][seat] == size
 
     def on_in_use(self, seat: int, card: int, *_: int) -> None:
         self.drop("known_hand", card, seat)
+        if self.committed[seat]:
+            self.committed[seat] -= 1
+        else:  # added, or in the place of another: from the hand, openly
+            self.d["hand_size"][seat] -= 1
 
     def on_card_back(self, seat: int, card: int, above: int, size: int, *_: int) -> None:
         if above:

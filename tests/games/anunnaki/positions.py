@@ -34,6 +34,7 @@ GOD = {row["name"]: row["id"] for row in GODS}
 ARTIFACT = {row["name"].split()[0].strip("'s"): row["id"] for row in DOCUMENT["artifact"]}
 TRACKS = ("war", "tech", "commerce", "dom")
 BASICS = [7, 8]
+MOST_CONQUESTS = 2
 
 
 def card(name: str) -> int:
@@ -259,6 +260,14 @@ class Scene:
         else:
             d["display"][d["display"].index(number)] = d["stack"].pop(0)
 
+    def _atlantis(self) -> list[int]:
+        """The Territories of Atlantis in this game."""
+        return [t for t in places_of(self.houses) if TERRITORIES[t]["atlantis"]]
+
+    def _beaten(self) -> list[int]:
+        """Those of them that were conquered."""
+        return [t for t in self._atlantis() if t not in self.d["god_token"]]
+
     def artifact(self, seat: int, *names: str) -> Scene:
         """Artifacts of a seat, no longer in the deck."""
         for name in names:
@@ -266,7 +275,9 @@ class Scene:
             d = self.d
             d["artifact_deck"] = [a for a in d["artifact_deck"] if a != number]
             d["artifacts"][seat] = sorted([*d["artifacts"][seat], number])
-            d["artifact_known"] = sorted({*d["artifact_known"], seat})
+            if sum(map(len, d["artifacts"])) > len(self._beaten()):
+                self.conquered(seat, next(t for t in self._atlantis() if t in d["god_token"]))
+            d["artifact_known"] = [seat]
             if name == "Pandora":
                 d["pandora"][seat] = [0, 1, 2]
         return self
@@ -278,8 +289,31 @@ class Scene:
 
     # ------------------------------------------------------------ playing
 
+    def _history(self) -> None:
+        """What must have been seen: Culture tokens that are gone, an artifact for each conquest."""
+        d = self.d
+        spots = [row["id"] for row in SPOTS if in_play(row, d["house"], self.players)]
+        lying = [d["culture"][spot] for spot in spots if d["culture"][spot] >= 0]
+        up = [d["culture"][spot] for spot in d["culture_up"]]
+        order = [*range(6, 16), *range(6), *range(16, 20)]
+        gone = [token for token in order if token not in lying][: len(spots) - len(lying)]
+        d["culture_seen"] = sorted(gone + up)
+        taken = [number for row in d["artifacts"] for number in row]
+        unused = [number for number in (1, 0, 4, 2, 3, 5) if number not in taken]
+        taken += unused[: len(self._beaten()) - len(taken)]
+        d["artifacts_taken"] = sorted(taken)
+        left = [number for number in d["artifact_deck"] if number not in taken]
+        left += [number for number in unused if number not in (*taken, *left)]
+        size = 3 - len(taken) if len(taken) < MOST_CONQUESTS else 0
+        d["artifact_deck"] = sorted(left[:size])
+        if not taken or not size:
+            d["artifact_known"] = []
+        elif not d["artifact_known"]:
+            d["artifact_known"] = [0]
+
     def state(self) -> State:
         """The position."""
+        self._history()
         state = self.game.state_from_dict(self.d, 7)
         assert state.check() == ""
         return state

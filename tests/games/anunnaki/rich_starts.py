@@ -10,9 +10,18 @@ from random import Random
 from typing import Any
 
 from engine import Game, State
-from tests.games.anunnaki.reference_content import AFTERWORLD, SPOTS, TERRITORIES
+from tests.games.anunnaki.reference_content import (
+    AFTERWORLD,
+    GATES,
+    PENTAGON,
+    SPOTS,
+    TERRITORIES,
+    TRIANGLES,
+)
 
 Document = dict[str, Any]
+PANDORA, TABLET = 3, 5
+MOST_CONQUESTS = 2
 
 
 def rich_start(game: Game, players: int, seed: int) -> State:
@@ -78,13 +87,17 @@ def riches(chooser: Random, d: Document, seat: int) -> None:
 def star(chooser: Random, d: Document, seat: int) -> None:
     """Pawn, cubes, Summon tokens, summoned gods."""
     d["pawn"][seat] = chooser.randrange(10)
-    d["cubes"][seat] = sorted(chooser.sample(range(15), chooser.randint(0, 12)))
+    d["cubes"][seat] = sorted(chooser.sample(range(15), chooser.randint(0, 9)))
+    cubes = set(d["cubes"][seat])
+    there = [token for token, spaces in enumerate(TRIANGLES) if not cubes.issuperset(spaces)]
     summoned = chooser.randint(0, 3)
-    avail = chooser.randint(0, 2)
-    d["minor_avail"][seat] = avail
-    d["minor_tokens"][seat] = sorted(chooser.sample(range(5), 5 - avail - summoned))
+    left = min(len(there), chooser.randint(3, 5) - summoned)
+    d["minor_avail"][seat] = 5 - left - summoned
+    d["minor_tokens"][seat] = sorted(chooser.sample(there, left))
     d["summoned"][seat] = sorted(chooser.sample(d["gods"][seat], summoned))
     major = chooser.choice(("major_token", "major_avail", "major_summoned"))
+    if major == "major_token" and cubes.issuperset(PENTAGON):
+        major = "major_avail"
     for name in ("major_token", "major_avail", "major_summoned"):
         d[name][seat] = name == major
 
@@ -104,8 +117,10 @@ def pieces(chooser: Random, d: Document, seat: int) -> None:
     d["S"][seat][home] = 1
     for t in chooser.sample(free, min(len(free), chooser.randint(0, 4))):
         d["S"][seat][t] = 1
+    gates = [t for t in free if any(start == t for start, _ in GATES)]
     for _ in range(chooser.choice((1, 6, 9, 12))):
-        d["F"][seat][chooser.choice(free)] += 1
+        at_gate = gates and chooser.random() < 0.4
+        d["F"][seat][gates[0] if at_gate else chooser.choice(free)] += 1
     for _ in d["summoned"][seat]:
         d["M"][seat][chooser.choice(free)] += 1
     d["major_at"][seat] = chooser.choice(free) if d["major_summoned"][seat] else -1
@@ -123,23 +138,26 @@ def artifacts(chooser: Random, d: Document) -> None:
     """Artifacts of the conquerors of Atlantis; any of the six."""
     beaten = sum(bool(row["atlantis"]) and in_play(d, t) and d["civ"][t] < 0
                  for t, row in enumerate(TERRITORIES))  # fmt: skip
-    numbers = chooser.sample(range(6), 3)
+    numbers = chooser.sample((0, 1, 2, PANDORA, 4, TABLET), 3)
+    if not {PANDORA, TABLET} & set(numbers):  # the two that ask most
+        numbers[0] = chooser.choice((PANDORA, TABLET))
     for number in numbers[:beaten]:
         seat = chooser.randrange(d["n"])
         d["artifacts"][seat] = sorted([*d["artifacts"][seat], number])
-        d["artifact_known"] = sorted({*d["artifact_known"], seat})
+        d["artifact_known"] = [seat] if beaten == 1 else []
         if number == 2:
             d["afterworld_owner"] = seat
-        elif number == 3:
+        elif number == PANDORA:
             d["pandora"][seat] = sorted(chooser.sample(range(3), chooser.randint(1, 3)))
-        elif number == 5:
+        elif number == TABLET:
             d["destiny"][seat] = chooser.randrange(3)
-    left = numbers[beaten:] if beaten < 2 else []
-    d["artifact_deck"] = sorted(left)
+    d["artifacts_taken"] = sorted(numbers[:beaten])
+    d["artifact_deck"] = sorted(numbers[beaten:]) if beaten < MOST_CONQUESTS else []
 
 
 def look(d: Document) -> None:
     """Culture tokens next to units are face up, those among three units are gone."""
+    dealt = {token for token in d["culture"] if token >= 0}
     for spot, row in enumerate(SPOTS):
         beside = [any(d["F"][s][t] + d["M"][s][t] + (d["major_at"][s] == t) for s in range(d["n"]))
                   for t in row["t"]]  # fmt: skip
@@ -148,3 +166,5 @@ def look(d: Document) -> None:
         if d["culture"][spot] >= 0 and any(beside):
             d["culture_up"] = sorted({*d["culture_up"], spot})
         d["culture_up"] = [s for s in d["culture_up"] if d["culture"][s] >= 0]
+    down = {token for spot, token in enumerate(d["culture"]) if spot not in d["culture_up"]}
+    d["culture_seen"] = sorted(dealt - down)

@@ -133,7 +133,7 @@ def test_case_c50_cornucopia() -> None:
 
 
 def test_case_c54_both_conquests_by_one_seat() -> None:
-    scene = Scene("PNB").conquered(0, 31).artifact(0, "Cornucopia").civ(30, 4)
+    scene = Scene("PNB").conquered(0, 31).artifact(0, "Cornucopia").civ(30, 5)
     scene.put_in(artifact_deck=[1, 4])
     scene.put(0, 26, "F5").hand(0, "Short Bow")
     state = scene.march(*[(26, 0, 30)] * 5)

@@ -120,8 +120,9 @@ def test_a_commitment_is_hidden_from_the_others(viewer: int | None) -> None:
     first, second = attacking("Net"), attacking("Double Axe")
     assert first != second
     assert knowledge(first, viewer) == knowledge(second, viewer)
-    assert first.seen(0)["battle"]["committed"][0] == [card("Net")]
-    assert first.seen(viewer)["battle"]["committed"][0] == [-1]
+    assert first.seen(0)["battle"]["committed"][0] == [card("Net"), -1]
+    assert first.seen(viewer)["battle"]["committed"][0] == [-1, -1]
+    assert first.seen(viewer)["battle"]["committed_count"] == [1, 0]
     assert knowledge(first, 0) != knowledge(second, 0)
 
 
@@ -131,8 +132,9 @@ def test_a_commitment_is_one_of_those_that_could_be_played_and_paid() -> None:
     assert_even(found, [0, 1, 2, 3, 4, 6])
     two = attacking("Net", "Sickle Sword", out=(0, 1, 6))
     for world in worlds(two, 1, 60):
-        (played,) = all_of(world, "battle")["committed"][0]
+        played, second = all_of(world, "battle")["committed"][0]
         assert played in (2, 3, 4)
+        assert second == -1
         assert len(get(world, "hand")) == 3
 
 
@@ -270,7 +272,7 @@ def losing() -> State:
 
 def tablet() -> State:
     """Seat 0 is to choose its destiny."""
-    scene = Scene(artifact_deck=[0, 1, 5]).put(0, 39, "F5").hand(0, "Dagger").civ(42, 4)
+    scene = Scene(artifact_deck=[0, 1, 5]).put(0, 39, "F5").hand(0, "Short Bow").civ(42, 4)
     state = scene.march(*[(39, FOLLOWER, 42)] * 5)
     play(state, 5)
     return state

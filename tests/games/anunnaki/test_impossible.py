@@ -91,7 +91,7 @@ IMPOSSIBLE: list[tuple[Edit, str]] = [
     (set_to("minor_avail", 0, 2), "token|minor"),
     (set_to("minor_tokens", 0, [0, 1, 2, 3, 4]), "token|minor"),
     (set_to("major_token", 0, False), "token|major"),
-    (set_to("cubes", 0, list(range(15))), "cubes"),
+    (set_to("cubes", 0, list(range(15))), "cubes|range"),
     (set_to("cubes", 0, [15]), "cubes"),
     (set_to("cubes", 0, [1, 0]), "cubes"),
     (set_to("pawn", 0, 10), "pawn"),
@@ -126,28 +126,28 @@ IMPOSSIBLE: list[tuple[Edit, str]] = [
     (set_to("civ", 4, -1), "civ"),
     (set_to("civ", 5, 11), "civ"),
     (lambda d: d["civ_won"][0].append(d["civ"][4]), "civ"),
-    (set_to("civ_up", [5]), "civ_up"),
-    (set_to("god_token", []), "god_token|God"),
-    (set_to("god_token", [41]), "god_token|God"),
+    (set_to("civ_up", [5]), "civ"),
+    (set_to("god_token", []), "god_token|God|3.1"),
+    (set_to("god_token", [41]), "god_token|God|3.1"),
     (set_to("exhaust", 3, 4), "exhaust|covered|icon"),
     (set_to("exhaust", 0, 1), "exhaust|covered|icon"),
     (set_to("exhaust", 42, 1), "exhaust|covered|icon"),
     (set_to("exhaust", 13, 1), "exhaust|covered|icon"),
-    (set_to("culture", 21, 3), "culture"),
+    (set_to("culture", 21, 3), "Culture|culture"),
     (set_to("culture", 21, 20), "culture"),
-    (set_to("culture", 12, 5), "culture"),
-    (set_to("culture_up", [20, 22]), "culture_up"),
+    (set_to("culture", 12, 5), "Culture|culture"),
+    (set_to("culture_up", [20, 22]), "Culture|culture_up"),
     (set_to("artifacts", 0, [0]), "artifact"),
     (set_to("artifact_deck", [0, 1, 2, 3]), "artifact"),
     (set_to("pandora", 0, [0]), "pandora|artifact"),
     (set_to("destiny", 0, 1), "destiny|artifact"),
     (set_to("afterworld_owner", 0), "afterworld|Afterworld|artifact"),
-    (set_to("house", [0, 0]), "house"),
+    (set_to("house", [0, 0]), "house|House"),
     (set_to("house", [0, 4]), "house"),
-    (set_to("gods", 0, [0, 1, 2]), "gods"),
+    (set_to("gods", 0, [0, 1, 2]), "gods|Gods"),
     (set_to("gods", 0, [0, 1, 2, 9]), "gods"),
-    (set_to("node_tile", [1] * 10), "node_tile"),
-    (set_to("goals", [0, 1, 2, 2]), "goals"),
+    (set_to("node_tile", [1] * 10), "node_tile|Action tiles"),
+    (set_to("goals", [0, 1, 2, 2]), "goals|Goal tiles"),
     (set_to("dom_tokens", [4]), "dom_tokens"),
     (set_to("turn", 2), "turn"),
     (set_to("phase", 7), "phase"),
@@ -156,7 +156,7 @@ IMPOSSIBLE: list[tuple[Edit, str]] = [
     (set_to("agenda", []), "agenda"),
     (set_to("agenda", [[99, 0, 0, 0]]), "agenda"),
     (set_to("god_entered", [48]), "god_entered"),
-    (lambda d: d["battle"].update(territory=40), "battle"),
+    (lambda d: d["battle"].update(territory=40), "battle|cards"),
     (lambda d: d.pop("mana"), "mana"),
     (set_to("colour", 1), "colour"),
 ]
@@ -164,8 +164,7 @@ IMPOSSIBLE: list[tuple[Edit, str]] = [
 
 @pytest.mark.parametrize(("edit", "reason"), IMPOSSIBLE)
 def test_an_impossible_position_is_refused(edit: Edit, reason: str) -> None:
-    document = copy.deepcopy(scene().d)
-    GAME.state_from_dict(copy.deepcopy(document))
+    document = scene().state().to_dict()
     edit(document)
     with pytest.raises(StateFormatError, match=reason):
         GAME.state_from_dict(document)
@@ -177,7 +176,7 @@ def test_an_impossible_position_is_refused(edit: Edit, reason: str) -> None:
 def with_frames(document: Document, *frames: tuple[int, int, int]) -> Document:
     """These frames of seat 0 pending in phase 2, the last one on top."""
     changed = copy.deepcopy(document)
-    changed["agenda"] = [[Frame.TURN, 0, 2, 0], *([k, 0, a, b] for k, a, b in frames)]
+    changed["agenda"] = [[Frame.TURN, 0, 3, 0], *([k, 0, a, b] for k, a, b in frames)]
     changed["phase"] = 2
     return changed
 
@@ -221,13 +220,14 @@ def test_a_move_of_a_piece_that_is_not_there_is_refused(
 ) -> None:
     document = pending("MOVE_DST")
     change(document["agenda"][-1])
-    with pytest.raises(StateFormatError, match="agenda"):
+    with pytest.raises(StateFormatError, match=r"agenda|range|cards"):
         GAME.state_from_dict(document)
 
 
 @pytest.mark.parametrize(
     "frames",
     [
+        [(Kind.MOVE_SRC, 2, 0)],
         [(Kind.HARVEST_SPOT, 3, 2)],
         [(Kind.HARVEST_SPOT, 48, 2)],
         [(Kind.GAIN_RES, 0, 15)],
@@ -267,8 +267,8 @@ def test_a_move_of_a_piece_that_is_not_there_is_refused(
 def test_frames_that_speak_of_what_is_not_there_are_refused(
     frames: list[tuple[int, int, int]],
 ) -> None:
-    with pytest.raises(StateFormatError, match="agenda"):
-        GAME.state_from_dict(with_frames(scene().d, *frames))
+    with pytest.raises(StateFormatError, match=r"agenda|range|cards"):
+        GAME.state_from_dict(with_frames(scene().state().to_dict(), *frames))
 
 
 @pytest.mark.parametrize(
@@ -276,7 +276,7 @@ def test_frames_that_speak_of_what_is_not_there_are_refused(
     [
         [(Kind.GAIN_RES, 1, 15)],
         [(Kind.MARKET, 0, 0)],
-        [(Kind.MOVE_SRC, 2, 0)],
+        [(Frame.REVEAL, 0, 0), (Kind.MOVE_SRC, 2, 0)],
         [(Kind.HARVEST, 1, 0)],
         [(Kind.CUBE_SRC, 1, 0)],
         [(Kind.CUBE_SRC, 1, 0), (Kind.CUBE_DST, 1, 0)],
@@ -287,7 +287,7 @@ def test_frames_that_speak_of_what_is_not_there_are_refused(
 def test_frames_that_speak_of_what_is_there_are_taken(
     frames: list[tuple[int, int, int]],
 ) -> None:
-    document = with_frames(scene().d, *frames)
+    document = with_frames(scene().state().to_dict(), *frames)
     assert GAME.state_from_dict(document).check() == ""
 
 
@@ -302,18 +302,20 @@ def test_frames_that_speak_of_what_is_there_are_taken(
         lambda battle: battle.update(defender=0),
         lambda battle: battle.update(defender=-1),
         lambda battle: battle.update(defender=2),
-        lambda battle: battle["committed"].__setitem__(0, [9]),
-        lambda battle: battle["committed"].__setitem__(0, [0]),
-        lambda battle: battle["committed"].__setitem__(1, [7]),
+        lambda battle: battle["committed"].__setitem__(0, [9, -1]),
+        lambda battle: battle["committed"].__setitem__(0, [0, -1]),
+        lambda battle: battle["committed"].__setitem__(1, [7, -1]),
         lambda battle: battle["used"].__setitem__(0, [0, 1, 2]),
-        lambda battle: battle["used"].__setitem__(0, [1]),
+        lambda battle: battle["used"].__setitem__(0, [1, -1]),
         lambda battle: battle.update(boost=[20, 0]),
     ],
 )
 def test_a_battle_that_cannot_be_is_refused(change: Callable[[Document], None]) -> None:
     document = pending("WEAPON_PLAY")
     change(document["battle"])
-    with pytest.raises(StateFormatError, match=r"battle|hand|agenda|Basic|card"):
+    with pytest.raises(
+        StateFormatError, match=r"battle|hand|agenda|Basic|card|used|committed|boost|defender|range"
+    ):
         GAME.state_from_dict(document)
 
 
