@@ -22,7 +22,6 @@ from engine.games.anunnaki.powers cimport powers_of
 from engine.games.anunnaki.state cimport (
     ADD_CORNUCOPIA,
     ADD_PACT,
-    ADD_PANDORA,
     ADD_SUMMON,
     CORNUCOPIA,
     CORNUCOPIA_POWER,

@@ -161,7 +161,7 @@ cdef check_places(Content* tables, reader, places):
             tables.planets[GAIA] & ~tables.sides[<int>index])
         if int(dealt).bit_count() > N_CIVS:
             reader.fault("territory", f"civ: more than {N_CIVS} with the side {side!r} of Gaia")
-    for house, row in enumerate(reader.rows("house")):
+    for row in reader.rows("house"):
         if not tables.civ_places >> <int>row.integer("civ_territory", 0, AFTERWORLD) & 1:
             row.fault("civ_territory", "that Territory has civ = false")
 

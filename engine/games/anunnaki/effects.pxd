@@ -4,7 +4,8 @@ from engine.games.anunnaki.play cimport Play
 from engine.games.anunnaki.state cimport Content, Effect, State
 
 cdef void start_list(Play* p, int seat, int number) noexcept nogil
-cdef int amount(const Content* content, const State* s, int seat, const Effect* effect) noexcept nogil
+cdef int amount(
+    const Content* content, const State* s, int seat, const Effect* effect) noexcept nogil
 cdef void run_effects(Play* p) noexcept nogil
 cdef int legal_market(const Content* content, const State* s, move_t* out) noexcept nogil
 cdef void apply_market(Play* p, int code) noexcept nogil

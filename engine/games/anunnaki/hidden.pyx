@@ -22,19 +22,15 @@ from engine.games.anunnaki.state cimport (
     ATTACKER,
     DEALT_GODS,
     HOUSE_MINOR,
-    KEPT_GODS,
     MAX_PLAYERS,
     NONE,
     NOWHERE,
-    N_ADVANCED,
-    N_ARTIFACTS,
     N_CIVS,
     N_CULTURE,
     N_GOALS,
     N_SPOTS,
     N_TERRITORIES,
     N_TRACKS,
-    N_WEAPONS,
     PLAY_ADDED,
     PLAY_FIRST,
     PLAY_REPLACEMENT,
@@ -430,7 +426,7 @@ cdef dict strength_dict(const Content* content, const State* s, int side):
 
 cdef int known_total(const Content* content, const State* s, int seat, bint own) except? -9999:
     """The VP of a seat if the game ended now; a hidden destiny of another is left out."""
-    total = final_total(content, s, seat)
+    vp = final_total(content, s, seat)
     if not own and s.depth:
-        total -= final_points(content, s, seat, SCORE_DESTINY)
-    return total
+        vp -= final_points(content, s, seat, SCORE_DESTINY)
+    return vp

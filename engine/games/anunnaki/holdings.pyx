@@ -24,7 +24,6 @@ from engine.games.anunnaki.state cimport (
     GAIN_RES,
     MANA_MAX,
     NONE,
-    N_ADVANCED,
     N_RES,
     RES_MASK,
     RES_MAX,

@@ -11,7 +11,6 @@ from engine.games.anunnaki.state cimport (
     MAX_LISTS,
     OP_CHOICE,
     OP_SACRIFICE,
-    Content,
     Effect,
 )
 from engine.games.anunnaki.vocabulary import is_plain

@@ -4,7 +4,8 @@ from engine.games.anunnaki.play cimport Play
 from engine.games.anunnaki.state cimport Content, State
 
 cdef int empty_spaces(const State* s, int seat) noexcept nogil
-cdef int tiles_of_colour(const Content* content, const State* s, int seat, int colour) noexcept nogil
+cdef int tiles_of_colour(
+    const Content* content, const State* s, int seat, int colour) noexcept nogil
 cdef int legal_primary(const Content* content, const State* s, move_t* out) noexcept nogil
 cdef void apply_primary(Play* p, int code) noexcept nogil
 cdef void run_tile(Play* p, int seat, int tile) noexcept nogil

@@ -1,5 +1,4 @@
-"""Anunnaki: the action star (RULES.md 4.3): the pawn, cubes, Summon tokens; `activate`, `move_cube`.
-"""
+"""Anunnaki: the action star (RULES.md 4.3): pawn, cubes, Summon tokens, `activate`, `move_cube`."""
 from libc.stdint cimport uint8_t, uint16_t
 
 from engine.core.bits cimport popcount

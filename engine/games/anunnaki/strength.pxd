@@ -11,7 +11,8 @@ cdef struct Strength:
 cdef int side_seat(const State* s, int side) noexcept nogil
 cdef bint shows(const Content* content, const State* s, int side, int effect) noexcept nogil
 cdef bint works(const Content* content, const State* s, int side, int effect) noexcept nogil
-cdef void strength_of(const Content* content, const State* s, int side, Strength* out) noexcept nogil
+cdef void strength_of(
+    const Content* content, const State* s, int side, Strength* out) noexcept nogil
 cdef int total(const Strength* strength) noexcept nogil
 cdef int sum_of_units(const Content* content, const State* s, int seat, int t) noexcept nogil
 cdef int support(const Content* content, const State* s, int seat, int t) noexcept nogil

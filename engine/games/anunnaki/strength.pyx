@@ -1,5 +1,4 @@
-"""Anunnaki: effects that work in a battle, and the strength of its sides (RULES.md 4.7 steps 6, 10).
-"""
+"""Anunnaki: what works in a battle, and the strength of its sides (RULES.md 4.7 steps 6, 10)."""
 from libc.stdint cimport uint64_t
 
 from engine.core.bits cimport lowest_bit
