@@ -162,9 +162,9 @@ cdef enum:
     LEVEL_UP = 43
     CHOICE = 44               # args: number of the first alternative, how many; a code is a number
     ANUBIS_SRC = 45
-    FREE_PACT = 46            # args: mana
-    SACRIFICE = 47            # args: list of effects
-    FOLLOWER_EACH = 48        # args: pieces
+    FREE_PACT = 46            # args: mana, why
+    SACRIFICE = 47            # args: list of effects, why
+    FOLLOWER_EACH = 48        # args: pieces, why
     CULTURE_TAKE = 49         # args: token
     MAJOR_ORDER = 50          # 0 Domination first, 1 Development tracks first (4.5)
     N_DECISIONS = 51
