@@ -15,7 +15,7 @@ from engine.games.anunnaki.palette import (
     track,
     weapon,
 )
-from engine.games.anunnaki.starmap import star_line
+from engine.games.anunnaki.starmap import star_line, technologies
 from engine.games.anunnaki.view import state_pb2
 from engine.games.anunnaki.wording import amount
 
@@ -70,6 +70,7 @@ def _notes(
     yield [[Span(f"supply {supply}")], [Span(f"area {area} (next: {_next_slot(view, who)})")]]
     if not drawn and view.position.dealt:
         yield list(star_line(view, seat))
+        yield list(technologies(view, seat))
     yield _titled("Summon tokens to use", _tokens(who))
     if seat != viewer:
         yield from _hand(view, seat)

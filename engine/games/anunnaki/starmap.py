@@ -113,6 +113,9 @@ def star_line(view: state_pb2.View, seat: int) -> Iterator[Line]:
     tokens = [f"{MINOR_TOKEN}{token}" for token in who.minor_tokens]
     tokens += [MAJOR_TOKEN] * who.major_token
     yield [Span(f"tokens {' '.join(tokens) or 'none'}")]
-    developed = [tile(view, seat, number) for number in who.developed]
-    if developed:
-        yield [Span("developed "), *join(([name] for name in developed), " ")]
+
+
+def technologies(view: state_pb2.View, seat: int) -> Iterator[Line]:
+    """ "developed: Red Move+", and the other tiles."""
+    for place, number in enumerate(view.position.seats[seat].developed):
+        yield [Span("" if place else "developed: "), tile(view, seat, number)]

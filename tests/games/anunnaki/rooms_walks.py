@@ -10,15 +10,16 @@ import pytest
 
 from engine import State
 from tests.games.anunnaki.positions import GAME
+from tests.games.anunnaki.rich_starts import rich_start
 
 OPTIONS: tuple[dict[str, Any], ...] = ({}, {"first_game": True}, {"houses": ["draft"]})
 every_size = pytest.mark.parametrize("players", [2, 3, 4])
 
 
 def walk(players: int, seed: int) -> Iterator[State]:
-    """The states of a random game, the same object each time."""
-    options = {**OPTIONS[seed % len(OPTIONS)], "round_limit": 14}
-    state = GAME.new_state(players, options, seed)
+    """The states of a random game, the same object each time; every other one begins late."""
+    options = {**OPTIONS[seed % len(OPTIONS)], "round_limit": 12}
+    state = rich_start(GAME, players, seed) if seed % 2 else GAME.new_state(players, options, seed)
     choose = Random(seed)
     yield state
     while not state.is_terminal():
@@ -27,7 +28,7 @@ def walk(players: int, seed: int) -> Iterator[State]:
 
 
 def walks(players: int, games: float) -> Iterator[tuple[int, State]]:
-    """Seed and states of several games, at least one."""
-    for seed in range(max(1, round(games))):
+    """Seed and states of several games, at least two."""
+    for seed in range(max(2, round(games))):
         for state in walk(players, seed):
             yield seed, state
