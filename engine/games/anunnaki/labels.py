@@ -235,7 +235,9 @@ def _artifact(scene: Scene, artifact: int) -> str:
 
 
 def _alternative(scene: Scene, number: int) -> str:
-    return scene.known.alternatives[number]
+    """With its place: a pack may have two alike."""
+    place = number - scene.frame["first"] + 1
+    return f"alternative {place}: {scene.known.alternatives[number]}"
 
 
 def _culture(scene: Scene, _: int) -> str:
