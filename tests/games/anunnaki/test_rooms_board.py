@@ -8,11 +8,11 @@ from engine import State
 from engine.core.text import STYLE_WORDS, Line, length, plain
 from engine.games.anunnaki import asking, chronicle, hexmap, starmap, table
 from engine.games.anunnaki import view as room
-from engine.games.anunnaki.codes import Kind
+from engine.games.anunnaki.codes import PASS, Kind
 from engine.games.anunnaki.picks import picks
-from tests.games.anunnaki.positions import GAME, PASS, Scene, card, play, started
+from tests.games.anunnaki.positions import GAME, Scene, card, play, started
 from tests.games.anunnaki.rooms_walks import every_size, walks
-from ziggurat.anunnaki.v1 import event_pb2
+from ziggurat.anunnaki.v1 import event_pb2, state_pb2
 
 WIDE, NARROW, SMALL = 100, 80, 60
 
@@ -122,12 +122,13 @@ def test_three_seats_on_a_territory_all_show() -> None:
     ]  # fmt: skip
 
 
-def scene_view(scene: Scene) -> hexmap.state_pb2.View:
+def scene_view(scene: Scene) -> state_pb2.View:
     """The view of a position that no rule allows at this moment."""
     seen = started("PNB").seen(0)
     seen.update({name: scene.d[name] for name in ("F", "M", "S")})
-    view = room.view_message(GAME, seen)
-    view.MergeFrom(GAME.shared_view())
+    view = GAME.shared_view()
+    assert isinstance(view, state_pb2.View)
+    view.MergeFrom(room.view_message(GAME, seen))
     return view
 
 
