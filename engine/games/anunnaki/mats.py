@@ -73,6 +73,8 @@ def _notes(
         yield list(technologies(view, seat))
     yield _titled("Summon tokens to use", _tokens(who))
     if seat != viewer:
+        waiting = [god for god in who.gods if god not in who.summoned]
+        yield _titled("gods to come", [view.table.gods[god].face.name for god in waiting])
         yield from _hand(view, seat)
     yield _titled("defeated", [amount(len(who.civ_won), "civilization")] * bool(who.civ_won))
     yield _titled("fulfilled", [amount(len(who.done), "Pact")] * bool(who.done))
@@ -112,10 +114,11 @@ def _cards(view: state_pb2.View, seat: int, cards: Iterable[int]) -> list[str]:
 
 
 def _texts(view: state_pb2.View, seat: int, viewer: int | None) -> Iterator[Line]:
-    """Gods, own cards, Pacts, artifacts with what they do."""
+    """Gods, own cards, Pacts, artifacts with what they do; of others the gods that act already."""
     who = view.position.seats[seat]
     for god in who.gods:
-        yield _god(view.table.gods[god].face, god in who.summoned)
+        if seat == viewer or god in who.summoned:
+            yield _god(view.table.gods[god].face, god in who.summoned)
     if who.HasField("house"):
         yield _god(view.table.houses[who.house].major, who.major_summoned)
     if seat == viewer:

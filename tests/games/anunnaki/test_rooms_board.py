@@ -201,6 +201,8 @@ def test_a_mat_tells_everything_before_a_player() -> None:
     ):
         assert part.replace(" · ", ", ") in own.replace(" · ", ", "), part
     assert "hand 3 cards" in other
+    assert "gods to come: Bastet, Horus, Isis" in other
+    assert "✓ Anubis: +1 War when summoned;" in other
     assert "Short Bow free" not in other
     assert "Tablet of Destinies (a track is chosen)" in other
 
