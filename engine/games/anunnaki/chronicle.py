@@ -173,9 +173,6 @@ def _move_played(story: Story, event: event_pb2.MovePlayed) -> Line:
         return story.does(event.seat, "use", tile(story.view, decision.tile).name)
     if kind == Kind.DEVELOP_USE and choice == "yes":
         return story.does(event.seat, "use", "the new Technology at once")
-    if kind == Kind.BATTLE:
-        where = story.where(decision.territory)
-        return story.does(event.seat, "begin", f"with the battle on {where}")
     return SILENT
 
 
@@ -406,8 +403,8 @@ OVER = {
 
 def _battle_over(story: Story, event: event_pb2.BattleOver) -> Line:
     where = story.where(event.territory)
-    if event.HasField("winner"):
-        return _bold(story.does(event.winner, "win", f"the battle on {where}{OVER[event.over]}"))
+    if event.HasField("winner") and event.over == state_pb2.OVER_STRENGTH:
+        return _bold(story.does(event.winner, "win", f"the battle on {where}"))
     return _bold(story.does(event.loser, "lose", f"the battle on {where}{OVER[event.over]}"))
 
 

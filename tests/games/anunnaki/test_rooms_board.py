@@ -298,6 +298,13 @@ def test_a_battle_is_told_with_cards_and_strengths() -> None:
     assert "a Follower of yours goes from 38 Gaia A to 6 Norrenis capital" in lines
 
 
+def test_who_has_no_card_to_play_is_told_to_lose() -> None:
+    state = Scene("PN").put(0, 40, "F1").put(1, 38, "F1").act(2)
+    play(state, 4 * 40)
+    lines = told(state, 38, 1)
+    assert "P0 Pharaos loses the battle on 38 Gaia A, without a Weapon card to play" in lines
+
+
 def test_a_move_that_declines_says_what_is_not_done() -> None:
     state = Scene("PN").act(10)
     assert told(state, PASS, 0)[0] == "you trade nothing"
