@@ -246,10 +246,12 @@ cdef bint is_inner(const Content* content, int op, int a, int b) noexcept nogil:
 # ---------------------------------------------------------------- the whole agenda
 
 cdef bint agenda_is_sound(const Content* content, const State* s) noexcept nogil:
-    """The bottom, and every frame on the one below it."""
+    """The bottom, every frame on the one below it, and on top somebody who is asked."""
     cdef int level
     if s.depth == 0:
         return True
+    if top(s).kind >= N_DECISIONS:
+        return False
     if not s.dealt:
         return setup_is_sound(s)
     if s.phase == PHASE_FINAL:
