@@ -10,10 +10,14 @@ from engine.core.game cimport move_t
 from engine.games.anunnaki.check_agenda cimport agenda_is_sound, frames_in_range
 from engine.games.anunnaki.check_cards cimport (
     artifacts_are_sound,
+    civs_are_sound,
+    culture_is_sound,
+    given_is_sound,
+    goals_are_sound,
     gods_are_sound,
     hands_are_sound,
+    nodes_are_sound,
     pacts_are_sound,
-    tiles_are_sound,
 )
 from engine.games.anunnaki.deal cimport side_of_gaia
 from engine.games.anunnaki.moving cimport open_to
@@ -25,7 +29,9 @@ from engine.games.anunnaki.state cimport (
     DOM,
     DOM_MAX,
     FOLLOWERS,
+    GIVEN_GODS,
     HOUSE,
+    HOUSE_MINOR,
     MANA_MAX,
     MAX_CODES,
     MAX_ICONS,
@@ -35,6 +41,7 @@ from engine.games.anunnaki.state cimport (
     N_ADVANCED,
     N_ARTIFACTS,
     N_CIVS,
+    N_DISPLAY,
     N_DOM_TOKENS,
     N_HOUSES,
     N_NODES,
@@ -84,7 +91,11 @@ INVARIANTS = (
     "8.3: fighters of at most two seats a Territory, and of others only where the active seat is",
     "8.3: no contested Territory in this phase",
     "8.3: covered icons exist and never in a Capital",
-    "3.1: Action tiles, Goal tiles, civilizations and Culture tokens: each once, where they may be",
+    "3.1: node_tile: each Action tile once",
+    "3.1: goals: each Goal tile once",
+    "3.1: civ, civ_up, civ_won, god_token: each civilization that was dealt once, where it may be",
+    "3.1: culture, culture_up, culture_seen: each token once, where it may be, seen when face up",
+    "9: deal: each number of a given part once",
     "8.3: display, stack, pacts and done hold each Pact in play once",
     "3.1: artifacts: each in one place, with what belongs to them",
     "3.2: Minor Gods: as many as dealt, of the seat's House",
@@ -106,12 +117,16 @@ cdef enum:
     CONTESTED = 11
     COVERED = 12
     TILES = 13
-    PACTS = 14
-    ARTIFACTS = 15
-    GODS = 16
-    CARDS = 17
-    AGENDA = 18
-    OPTIONS = 19
+    GOALS = 14
+    CIVS = 15
+    CULTURE = 16
+    GIVEN = 17
+    PACTS = 18
+    ARTIFACTS = 19
+    GODS = 20
+    CARDS = 21
+    AGENDA = 22
+    OPTIONS = 23
 
 
 cdef str invariant(int number):
@@ -124,14 +139,17 @@ cdef int check(const Content* content, const State* s, bint played) noexcept nog
     `played` makes no difference: whatever keeps them all could have been played.
     """
     cdef int broken
-    if not table_in_range(s) or not seats_in_range(s) or not frames_in_range(content, s):
+    if not table_in_range(s) or not seats_in_range(s):
         return RANGES
+    if not frames_in_range(content, s):
+        return AGENDA
     if not table_is_sound(s):
         return TABLE
     if not derived_is_sound(content, s):
         return DERIVED
-    if not tiles_are_sound(content, s):
-        return TILES
+    broken = tiles_broken(content, s)
+    if broken:
+        return broken
     broken = map_is_sound(content, s)
     if broken:
         return broken
@@ -167,7 +185,9 @@ cdef bint table_in_range(const State* s) noexcept nogil:
         return False
     if s.artifact_deck >> N_ARTIFACTS or s.artifacts_taken >> N_ARTIFACTS:
         return False
-    return s.depth <= MOST_PENDING and s.stack_size <= N_PACTS
+    return (
+        s.depth <= MOST_PENDING and s.stack_size <= N_PACTS - N_DISPLAY
+        and s.given < GIVEN_GODS)
 
 
 cdef bint seats_in_range(const State* s) noexcept nogil:
@@ -194,6 +214,8 @@ cdef bint seats_in_range(const State* s) noexcept nogil:
 cdef bint masks_in_range(const State* s, int seat) noexcept nogil:
     """The sets of a seat hold nothing unknown; truth values are 0 or 1."""
     if s.major_token[seat] > 1 or s.major_avail[seat] > 1 or s.major_summoned[seat] > 1:
+        return False
+    if s.gods[seat] >> HOUSE_MINOR or s.summoned[seat] >> HOUSE_MINOR:
         return False
     if s.cubes[seat] >> N_SPACES or popcount(s.cubes[seat]) > CUBES:
         return False
@@ -258,6 +280,19 @@ cdef bint derived_is_sound(const Content* content, const State* s) noexcept nogi
     if s.afterworld_owner != NONE:
         land |= content.afterworld
     return s.land == land and s.capitals == content.capitals & land
+
+
+cdef int tiles_broken(const Content* content, const State* s) noexcept nogil:
+    """The number of the first kind of tile that is not where it may be, 0 when all are."""
+    if not nodes_are_sound(s):
+        return TILES
+    if not goals_are_sound(s):
+        return GOALS
+    if not given_is_sound(s):
+        return GIVEN
+    if not civs_are_sound(content, s):
+        return CIVS
+    return 0 if culture_is_sound(content, s) else CULTURE
 
 
 # ---------------------------------------------------------------- the map

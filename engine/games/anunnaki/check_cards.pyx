@@ -13,7 +13,10 @@ from engine.games.anunnaki.state cimport (
     DESTINY_POWER,
     FIGHT,
     GIVEN_ARTIFACTS,
+    GIVEN_CIVS,
+    GIVEN_CULTURE,
     GIVEN_GOALS,
+    GIVEN_PACTS,
     GIVEN_TILES,
     HOUSE_MINOR,
     KEPT_GODS,
@@ -47,24 +50,32 @@ cdef enum:
 
 cdef bint are_all(const uint8_t* values, int n, int first) noexcept nogil:
     """Whether values are the numbers from `first` on, each once."""
-    cdef int i, seen = 0
+    cdef uint64_t seen = 0
+    cdef int i
     for i in range(n):
         if not first <= values[i] < first + n or seen >> (values[i] - first) & 1:
             return False
-        seen |= 1 << (values[i] - first)
+        seen |= bit(values[i] - first)
     return True
 
 
-cdef bint tiles_are_sound(const Content* content, const State* s) noexcept nogil:
-    """Action tiles, Goal tiles, civilizations and Culture tokens."""
-    if (s.dealt or s.given & GIVEN_TILES) and not are_all(s.node_tile, N_NODES, 1):
+cdef bint nodes_are_sound(const State* s) noexcept nogil:
+    """Every Action tile on a node, once they are dealt or given."""
+    return not (s.dealt or s.given & GIVEN_TILES) or are_all(s.node_tile, N_NODES, 1)
+
+
+cdef bint goals_are_sound(const State* s) noexcept nogil:
+    """Every Goal tile beside a track, once they are dealt or given."""
+    return not (s.dealt or s.given & GIVEN_GOALS) or are_all(s.goals, N_GOALS, 0)
+
+
+cdef bint given_is_sound(const State* s) noexcept nogil:
+    """The orders that wait for the deal hold every tile once."""
+    if s.given & GIVEN_CIVS and not are_all(s.civ, N_CIVS, 0):
         return False
-    if (s.dealt or s.given & GIVEN_GOALS) and not are_all(s.goals, N_GOALS, 0):
+    if s.given & GIVEN_CULTURE and not are_all(s.culture, N_CULTURE, 0):
         return False
-    if not s.dealt:
-        return not (
-            s.civs | s.civs_up | s.god_tokens | s.culture_on | s.culture_up | s.culture_seen)
-    return civs_are_sound(content, s) and culture_is_sound(content, s)
+    return not s.given & GIVEN_PACTS or are_all(s.stack, N_PACTS, 0)
 
 
 cdef bint civs_are_sound(const Content* content, const State* s) noexcept nogil:
@@ -72,6 +83,8 @@ cdef bint civs_are_sound(const Content* content, const State* s) noexcept nogil:
     cdef uint64_t places = 0
     cdef int seen = 0
     cdef int t, seat
+    if not s.dealt:
+        return not (s.civs | s.civs_up | s.god_tokens)
     for t in range(N_TERRITORIES):
         if s.civ[t] == NOWHERE:
             continue
@@ -99,6 +112,8 @@ cdef bint culture_is_sound(const Content* content, const State* s) noexcept nogi
     cdef uint32_t spots = 0
     cdef uint32_t tokens = 0
     cdef int spot
+    if not s.dealt:
+        return not (s.culture_on | s.culture_up | s.culture_seen)
     for spot in range(N_SPOTS):
         if s.culture[spot] == NOWHERE:
             continue
