@@ -132,6 +132,7 @@ class Scene:
         chosen = [GOD[name] for name in names]
         rest = [g for g in range(7 * house, 7 * house + 7) if g not in chosen]
         d["gods"][seat] = sorted(chosen + rest[: 4 - len(chosen)])
+        d["discarded"][seat] = rest[-1]
         if at is not None:
             places = [at] * len(chosen) if isinstance(at, int) else list(at)
             d["summoned"][seat] = sorted(chosen)

@@ -180,17 +180,16 @@ def harvest_one(t: Table, seat: int, place: int) -> Play:
         yield from gain_choices(t, seat, amount)
         return
     kinds = [RESOURCES.index(icons(place)[i]) for i in left]
-    cover = left[0]
-    if len(set(kinds)) == 1:
-        t.gain(seat, kinds[0], amount)
-    else:
-        cover = yield from choose("HARVEST_SPOT", seat, left)
-        for resource in kinds if amount > 1 else [kinds[left.index(cover)]]:
-            t.gain(seat, resource, 1)
-        if amount > len(kinds):
-            yield from gain_choices(t, seat, amount - len(kinds), kinds)
+    one_kind = len(set(kinds)) == 1
+    cover = left[0] if one_kind else (yield from choose("HARVEST_SPOT", seat, left))
     if not capital:
         t.exhaust[place].add(cover)
+    if one_kind:
+        t.gain(seat, kinds[0], amount)
+        return
+    for resource in kinds if amount > 1 else [kinds[left.index(cover)]]:
+        t.gain(seat, resource, 1)
+    yield from gain_choices(t, seat, amount - len(kinds), kinds)
 
 
 @operation("settlement_yield")

@@ -252,6 +252,7 @@ def test_a_move_of_a_piece_that_is_not_there_is_refused(
         [(Kind.LEVEL_UP, 0, 0)],
         [(Kind.HOUSE, 0, 0)],
         [(Kind.DISCARD_GOD, 0, 0)],
+        [(Frame.REVEAL, 0, 0)],
         [(Frame.EFFECTS, 999, 0), (Kind.GAIN_RES, 1, 15)],
         [(Frame.EFFECTS, 0, 9), (Kind.GAIN_RES, 1, 15)],
         [(Frame.TURN, 2, 0), (Kind.GAIN_RES, 1, 15)],

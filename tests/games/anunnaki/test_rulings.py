@@ -360,7 +360,7 @@ def test_r37_the_red_tiles() -> None:
 
 
 def test_r38_a_follower_lost_is_control_lost() -> None:
-    scene = Scene("NP").put(0, 44, "F1").put(0, 45, "F1").avail(0, minor=1).gods(0, "Freya")
+    scene = Scene("NP").put(0, 44, "F1").put(0, 45, "F1")
     state = summoning(scene, "Freya", 45)
     assert asked(state) == ("SACRIFICE", 0, [44, PASS])
     assert 44 in state.seen(None)["controlled"][0]
