@@ -21,6 +21,7 @@ from tests.games.anunnaki.reference_content import (
 
 Document = dict[str, Any]
 PANDORA, TABLET = 3, 5
+SHORT_BOW = 1
 MOST_CONQUESTS = 2
 
 
@@ -118,8 +119,12 @@ def pieces(chooser: Random, d: Document, seat: int) -> None:
     for t in chooser.sample(free, min(len(free), chooser.randint(0, 4))):
         d["S"][seat][t] = 1
     gates = [t for t in free if any(start == t for start, _ in GATES)]
+    storms = chooser.random() < 0.3  # many before Atlantis, with a card for it
+    if storms:
+        d["hand"][seat] = sorted({SHORT_BOW, *d["hand"][seat]})
+        d["known_out"][seat] = [card for card in d["known_out"][seat] if card != SHORT_BOW]
     for _ in range(chooser.choice((1, 6, 9, 12))):
-        at_gate = gates and chooser.random() < 0.4
+        at_gate = gates and chooser.random() < (0.9 if storms else 0.3)
         d["F"][seat][gates[0] if at_gate else chooser.choice(free)] += 1
     for _ in d["summoned"][seat]:
         d["M"][seat][chooser.choice(free)] += 1
