@@ -5,6 +5,7 @@ It looks only at what its seat knows. Worths stand in values.pyx, plans for piec
 from engine.core.chance cimport Chance
 from engine.core.game cimport move_t
 from engine.games.anunnaki.additional cimport slot_of
+from engine.games.anunnaki.cards cimport price
 from engine.games.anunnaki.harvest cimport harvest_amount
 from engine.games.anunnaki.holdings cimport in_hand, side_of
 from engine.games.anunnaki.plans cimport (
@@ -63,7 +64,6 @@ from engine.games.anunnaki.state cimport (
     PACT_TAKE,
     PASS,
     PAY_RES,
-    PLAY_FIRST,
     PORTAL_DST,
     PORTAL_SRC,
     PRIMARY,
@@ -125,6 +125,7 @@ cdef double WINNING = 50.0
 cdef double MAJOR_FIRST = 20.0
 cdef double EXPECTED_CARD = 3.0   # of an attacker
 cdef double LAST_RESORT = 0.5
+cdef double ONCE = 0.5            # less for a god that acts but once
 
 
 cdef move_t greedy_move(
@@ -356,14 +357,12 @@ cdef double goods_worth(
 cdef double play_worth(const Content* content, const State* s, int seat, int code) noexcept nogil:
     """Of the cards that should win the one that pays best, else the strongest."""
     cdef const Weapon* weapon
-    cdef double worth
     if code == PASS:
-        return -1.0 if top(s).args[0] != PLAY_FIRST else 0.0
+        return -1.0
     weapon = &content.weapons[s.house[seat]][code]
-    worth = card_value(content, s, seat, code)
     if weapon.strength + own_strength(content, s, seat) >= other_strength(content, s, seat):
-        return WINNING + weapon.vp + weapon.war - (worth - 0.8 * weapon.vp) / 10
-    return worth
+        return WINNING + weapon.vp + weapon.war - price(content, s, seat, code)
+    return card_value(content, s, seat, code)
 
 
 cdef double own_strength(const Content* content, const State* s, int seat) noexcept nogil:
@@ -444,7 +443,8 @@ cdef double god_worth_unseen(
         const Content* content, const State* s, int seat, int slot) noexcept nogil:
     """A dealt god before anything is known of the table."""
     cdef int god = god_id(s, seat, slot)
-    return content.gods[god].steps + content.gods[god].vp - 0.5 * content.gods[god].immediate
+    return content.gods[god].steps + content.gods[god].vp - (
+        ONCE if content.gods[god].immediate else 0.0)
 
 
 cdef double track_worth(

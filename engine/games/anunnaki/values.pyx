@@ -80,6 +80,9 @@ cdef double THIRD_CUBE = 2.5
 cdef double PENTAGON_CUBE = 0.5
 cdef int MOST_LISTED = 8
 cdef double ONGOING = 3.0
+cdef double CARD_STRENGTH = 1.5
+cdef double CARD_VP = 0.8
+cdef double CARD_COST = 0.8
 cdef double METAL_FOR_CARDS = 0.3
 
 
@@ -275,7 +278,9 @@ cdef double space_value(const Content* content, const State* s, int seat, int sp
 cdef double card_value(const Content* content, const State* s, int seat, int card) noexcept nogil:
     """Rule: 10. 1.5 strength + 0.8 VP - 0.8 cost."""
     cdef const Weapon* weapon = &content.weapons[s.house[seat]][card]
-    return 1.5 * weapon.strength + 0.8 * weapon.vp - 0.8 * price(content, s, seat, card)
+    return (
+        CARD_STRENGTH * weapon.strength + CARD_VP * weapon.vp
+        - CARD_COST * price(content, s, seat, card))
 
 
 cdef double god_value(const Content* content, const State* s, int seat, int slot) noexcept nogil:
