@@ -171,6 +171,8 @@ def _move_played(story: Story, event: event_pb2.MovePlayed) -> Line:
         return story.does(event.seat, "use", f"mana: {action.name}")
     if kind == Kind.TILE:
         return story.does(event.seat, "use", tile(story.view, decision.tile).name)
+    if kind == Kind.HARVEST:
+        return story.does(event.seat, "harvest", story.where(decision.territory))
     if kind == Kind.DEVELOP_USE and choice == "yes":
         return story.does(event.seat, "use", "the new Technology at once")
     return SILENT

@@ -247,9 +247,13 @@ def _culture(scene: Scene, _: int) -> str:
 # ---------------------------------------------------------------- Pacts (4.5)
 
 
+ONE_LINE = " (as you stand now only one of the two lines)"
+
+
 def _take_pact(scene: Scene, slot: int) -> str:
-    pact = scene.known.pacts[scene.seen["display"][slot]]
-    return f"take {pact.name}: {pact.text}"
+    number = scene.seen["display"][slot]
+    pact = scene.known.pacts[number]
+    return f"take {pact.name}: {pact.text}{'' if scene.is_full(number) else ONE_LINE}"
 
 
 def _fulfil(scene: Scene, pact: int) -> str:

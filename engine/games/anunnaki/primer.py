@@ -43,8 +43,10 @@ def _turn(view: state_pb2.View) -> str:
     actions = "; ".join(f"{face.name} ({face.text})" for face in view.table.actions)
     return (
         f"Then you may take one mana action: {actions}. Then, each once: summon a god in place of a"
-        " Follower, fulfil a Pact, use an artifact. Then battles are fought, and Culture tokens"
-        " with units on all three Territories around them pay everybody who has a unit there."
+        " Follower, fulfil a Pact, use an artifact. The Pact of a House gives both of its lines"
+        " where you control a Territory of that House's planet, for your own House one of Gaia;"
+        " else one line. Then battles are fought, and Culture tokens with units on all three"
+        " Territories around them pay everybody who has a unit there."
     )
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from engine.games.anunnaki import frames
 from engine.games.anunnaki.codes import DOM, GAIA, NONE, Piece
 from engine.games.anunnaki.names import PIECES, RESOURCES, Names, Thing
-from engine.games.anunnaki.wording import ANY, amount, civ, weapon
+from engine.games.anunnaki.wording import ANY, amount, civ, slot, weapon
 
 
 class Scene(NamedTuple):
@@ -64,8 +64,7 @@ class Scene(NamedTuple):
     def weapon(self, card: int) -> Thing:
         """An own card, with the price it has for the decider."""
         thing = self.known.weapon(self.house, card)
-        discount = sum(row["n"] for row in self.powers() if row["key"] == "weapon_discount")
-        return thing._replace(text=weapon(thing.row, discount))
+        return thing._replace(text=weapon(thing.row, self.bonus("weapon_discount")))
 
     def powers(self) -> Iterator[dict[str, Any]]:
         """The powers of gods that the decider has (2.3)."""
@@ -188,15 +187,40 @@ class Scene(NamedTuple):
         return ", ".join(parts) or "no mana"
 
     def tile_text(self, number: int, developed: bool | None = None) -> str:
-        """What a side of a tile does, the one it shows if not said; what a Goal is worth now."""
+        """What a side of a tile does, the one it shows if not said, and what that is now."""
         shown = number in self.mine("developed") if developed is None else developed
         effects = self.known.tile(number).row["developed" if shown else "basic"]
         text = self.known.tile_text(number, shown)
-        if any(effect["op"] == "dom_goal" for effect in effects):
-            return f"{text} (its value now: {self.mine('goal_values')[DOM]})"
-        return text
+        notes = [NOTES[effect["op"]](self, effect) for effect in effects if effect["op"] in NOTES]
+        return f"{text} ({', '.join(notes)})" if notes else text
+
+    def shrines(self) -> int:
+        """Shrines that the decider controls (2.3 `shrines`)."""
+        rows = (self.known.territories[t].row for t in self.mine("controlled"))
+        return sum(row["shrines"] for row in rows) + self.bonus("shrine_bonus")
+
+    def bonus(self, key: str) -> int:
+        """What powers of a kind add up to."""
+        return sum(row["n"] for row in self.powers() if row["key"] == key)
+
+    def income(self, n: int) -> str:
+        """Rule: 5.9. "2 VP, 3 Followers": what the open places give, with n Followers more."""
+        slots = self.known.document["income"]["slots"]
+        open_places = slots[: len(slots) - self.mine("area")]
+        vp = sum(place.get("vp", 0) for place in open_places)
+        followers = sum(place.get("follower", 0) for place in open_places) + n
+        followers += self.bonus("follower_bonus") if followers else 0
+        return slot({"vp": vp, "follower": followers})
 
     def tile(self, number: int) -> str:
         """ "Red Move (developed)"."""
         mark = " (developed)" if number in self.mine("developed") else ""
         return f"{self.known.tile(number).name}{mark}"
+
+
+# What an effect comes to at the moment, by its op.
+NOTES: dict[str, Callable[[Scene, dict[str, Any]], str]] = {
+    "dom_goal": lambda scene, effect: f"its value now: {scene.mine('goal_values')[DOM]}",
+    "creation": lambda scene, effect: f"you control {scene.shrines()} now",
+    "income": lambda scene, effect: f"now {scene.income(effect.get('n', 1))}",
+}

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.text import Line, Span, join, length
+from engine.core.text import Line, Span, broken, join
 from engine.games.anunnaki.canvas import GAP, Canvas, side_by_side
 from engine.games.anunnaki.palette import TILE_STYLES, player
 from engine.games.anunnaki.view import state_pb2
 
 HEIGHT, WIDTH = 9, 36
+NAMES = 40  # columns that names of tiles need, and what they do
 # Where the nodes are: line and column of their middle.
 NODES = (
     (0, 17), (2, 34), (8, 29), (8, 5), (2, 1),
@@ -22,6 +23,7 @@ NODES = (
 # Where a Minor God's token lies in the triangle of a tip, and the Major God's in the pentagon.
 TRIANGLES = ((1, 17), (3, 28), (6, 22), (6, 12), (3, 7))
 PENTAGON = (4, 17)
+COLORS = ("Blue", "Red")
 MANA, CUBE, PAWN = "·", "#", "▸"
 MINOR_TOKEN, MAJOR_TOKEN = "m", "J"
 CUBE_STYLE, MANA_STYLE, TOKEN_STYLE = "bold yellow", "cyan", "bold white"
@@ -31,12 +33,12 @@ def star_map(view: state_pb2.View, seat: int, width: int) -> list[Line]:
     """A seat's star beside the tiles; what they do where there is room for it."""
     head: list[Line] = [join([[Span("star of "), player(view, seat)], [cubes(view, seat)]], ", ")]
     nodes = range(len(view.position.node_tile))
-    names = [_node(view, seat, node) for node in nodes]
-    texts = [[*_node(view, seat, node), _text(view, seat, node)] for node in nodes]
     rest = width - WIDTH - len(GAP)
-    return side_by_side(
-        [[*head, *_drawing(view, seat)], texts if max(map(length, texts)) <= rest else names], width
-    )
+    tiles: list[Line] = []
+    for node in nodes:
+        words = [_text(view, seat, node)] if rest >= NAMES else []
+        tiles += broken([*_node(view, seat, node), *words], max(rest, NAMES), 5)
+    return side_by_side([[*head, *_drawing(view, seat)], tiles], width)
 
 
 def cubes(view: state_pb2.View, seat: int) -> Span:
@@ -79,9 +81,17 @@ def has_pawn(view: state_pb2.View, seat: int, node: int) -> bool:
 
 
 def _node(view: state_pb2.View, seat: int, node: int) -> Line:
-    """ "▸5 Red Move+"."""
+    """ "▸5 Red Move+", "▸6 Portal (Blue)"."""
     sign = PAWN if has_pawn(view, seat, node) else " "
-    return [Span(f"{sign}{node} ", "bold"), tile(view, seat, view.position.node_tile[node])]
+    number = view.position.node_tile[node]
+    return [Span(f"{sign}{node} ", "bold"), tile(view, seat, number), _color(view, number)]
+
+
+def _color(view: state_pb2.View, number: int) -> Span:
+    """ " (Blue)": the colour of a tile whose name does not say it."""
+    face = view.table.tiles[number - 1]
+    color = COLORS[face.red]
+    return Span("" if color in face.name else f" ({color})", TILE_STYLES[face.red])
 
 
 def _text(view: state_pb2.View, seat: int, node: int) -> Span:

@@ -27,7 +27,7 @@ def _goal(view: state_pb2.View, number: int) -> str:
 
 
 def _development(view: state_pb2.View, number: int) -> Iterator[Line]:
-    """ "War (Shrines: …) · P0 4 ×2·3": space, multiplier and the value of the Goal."""
+    """ "War (Shrines: …) · P0 4 (×2, Goal 3)": space, multiplier and the value of the Goal."""
     table = view.table
     yield [
         Span(f" {track(number)}", "bold"),
@@ -36,16 +36,16 @@ def _development(view: state_pb2.View, number: int) -> Iterator[Line]:
     for seat, who in enumerate(view.position.seats):
         space = who.track[number]
         value = _value(view, seat, number)
-        yield [short(view, seat, f" {space} ×{table.multiplier[space]}{value}")]
+        yield [short(view, seat, f" {space} (×{table.multiplier[space]}{value})")]
 
 
 def _value(view: state_pb2.View, seat: int, number: int) -> str:
-    """ "·3": what a seat counts for a Goal now."""
-    return f"·{view.goal_values[seat].counts[number]}" if view.position.goals else ""
+    """ ", Goal 3": what a seat counts for a Goal now."""
+    return f", Goal {view.goal_values[seat].counts[number]}" if view.position.goals else ""
 
 
 def _domination(view: state_pb2.View) -> Iterator[Line]:
-    """ "Domination (Units: …; 2 VP at 4 7 10, ⚡ at 8) · P0 3 (-5 VP) +2"."""
+    """ "Domination (Units: …; 2 VP at 4 7 10, ⚡ at 8) · P0 3 (-5 VP, Goal 2)"."""
     table = view.table
     left = [table.dom_tokens[token] for token in view.position.dom_tokens]
     tokens = f"{table.dom_token_vp} VP at {' '.join(map(str, left))}" if left else "no tokens"
@@ -57,8 +57,8 @@ def _domination(view: state_pb2.View) -> Iterator[Line]:
     for seat, who in enumerate(view.position.seats):
         space = who.track[DOM]
         mark = LIGHTNING if space >= table.dom_lightning else ""
-        worth = f"({table.dom_vp[space]:+} VP)"
-        yield [short(view, seat, f" {space}{mark} {worth}{_value(view, seat, DOM)}")]
+        worth = f"{table.dom_vp[space]:+} VP{_value(view, seat, DOM)}"
+        yield [short(view, seat, f" {space}{mark} ({worth})")]
 
 
 def offers(view: state_pb2.View, width: int) -> list[Line]:

@@ -167,11 +167,12 @@ def test_tracks_show_goals_multipliers_tokens_and_lightning() -> None:
     scene = Scene("PN").tracks(0, war=5, tech=12, dom=9).tracks(1, dom=3)
     scene.put_in(dom_tokens=[2, 3])
     text = whole(scene.state())
-    assert "War (Shrines: 1 per Shrine you control, at most 5; majority 4/2) · P0 5 ×2·0" in text
-    assert "P0 12 ×5·1" in text
+    words = "War (Shrines: 1 per Shrine you control, at most 5; majority 4/2) · P0 5 (×2, Goal 0)"
+    assert words in text
+    assert "P0 12 (×5, Goal 1)" in text
     assert "2 VP at 10 13, ⚡ at 8" in text
-    assert "P0 9⚡ (+1 VP)" in text
-    assert "P1 3 (-5 VP)" in text
+    assert "P0 9⚡ (+1 VP, Goal " in text
+    assert "P1 3 (-5 VP, Goal " in text
 
 
 def test_the_display_shows_every_pact_with_its_lines() -> None:
