@@ -197,7 +197,7 @@ class Scene(NamedTuple):
     def shrines(self) -> int:
         """Shrines that the decider controls (2.3 `shrines`)."""
         rows = (self.known.territories[t].row for t in self.mine("controlled"))
-        return sum(row["shrines"] for row in rows) + self.bonus("shrine_bonus")
+        return int(sum(row["shrines"] for row in rows)) + self.bonus("shrine_bonus")
 
     def bonus(self, key: str) -> int:
         """What powers of a kind add up to."""
