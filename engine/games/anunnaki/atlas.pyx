@@ -13,6 +13,7 @@ from engine.games.anunnaki.state cimport (
     MAX_ICONS,
     NONE,
     N_CIVS,
+    N_CULTURE,
     N_HOUSES,
     N_NODES,
     N_RES,
@@ -225,12 +226,25 @@ cdef read_spots(Content* tables, reader):
             row.fault("t", f"{places}: they do not all border each other")
         if tables.territories[a].planet != planet:
             row.fault("planet", f"{planet}: Territory {a} is on another")
+            continue
         tables.spot_mask[i] = bit(a) | bit(b) | bit(c)
         tables.spot_planet[i] = planet
         tables.planet_spots[<int>planet] |= <unsigned int>1 << i
         if planet == GAIA:
             side = row.word("side", (side_of(a),))
             tables.spot_sides[<int>SIDES.index(side)] |= <unsigned int>1 << i
+    check_spots(tables, reader)
+
+
+cdef check_spots(Content* tables, reader):
+    """There is a Culture token for every spot in play, whichever Houses play."""
+    homes = sorted(int(tables.planet_spots[house]).bit_count() for house in range(N_HOUSES))
+    for index, side in enumerate(SIDES):
+        most = int(tables.spot_sides[<int>index]).bit_count() + sum(
+            homes[N_HOUSES - 2:] if side == "2" else homes)
+        if most > N_CULTURE:
+            reader.fault("culture_spot", f"{most} with the side {side!r} of Gaia:"
+                                         f" there are {N_CULTURE} Culture tokens")
 
 
 # ---------------------------------------------------------------- the action star

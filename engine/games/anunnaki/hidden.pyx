@@ -36,6 +36,7 @@ from engine.games.anunnaki.state cimport (
     PLAY_REPLACEMENT,
     SCORE_DESTINY,
     SIDE_CARDS,
+    UNDECIDED,
     WEAPON_PLAY,
     Content,
     State,
@@ -49,6 +50,7 @@ cdef enum:
     ADVANCED_CARDS = 127
     BASIC_CARDS = 384
     N_HANDS = 128             # sets of Advanced cards
+    FIGHT_LEVEL = 1           # of the frame of a battle, which stands on the turn's
     ALL_ARTIFACTS = 63
     UNKNOWN = 254             # a tile, a card, a destiny that the seat does not know
 
@@ -413,8 +415,12 @@ cdef dict worked_out(const Content* content, const State* s, int seat):
 
 
 cdef bint are_open(const State* s) noexcept nogil:
-    """Whether the cards of the battle at hand lie open."""
-    return s.battle.territory != NONE and s.battle.used[ATTACKER][0] != NONE
+    """Whether the cards of the battle at hand lie open, and it is not decided yet: what follows
+    changes what the strengths were made of.
+    """
+    return (
+        s.battle.territory != NONE and s.frames[FIGHT_LEVEL].args[1] == UNDECIDED
+        and s.battle.used[ATTACKER][0] != NONE)
 
 
 cdef dict strength_dict(const Content* content, const State* s, int side):

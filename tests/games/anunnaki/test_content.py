@@ -203,6 +203,8 @@ def test_homes_lack_one_resource() -> None:
         (put("gates", 0, [26, 27]), "gates"),
         (put("culture_spot", 0, "t", [0, 1, 5]), "culture_spot[0].t"),
         (put("culture_spot", 0, "t", [0, 1]), "culture_spot[0].t"),
+        (put("culture_spot", 0, "planet", 4), "culture_spot[0].planet"),
+        (lambda d: d["culture_spot"][20].update(t=[24, 25, 27], side="3-4"), "culture_spot: 21"),
         (put("star_space", 0, "b", 9), "star_space"),
         (put("star_space", 0, "mana", -1), "star_space[0].mana"),
         (put("star_triangle", 0, [0, 5, 5]), "star_triangle"),
