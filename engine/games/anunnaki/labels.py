@@ -123,10 +123,14 @@ def _source(verb: str) -> Writer:
     return write
 
 
+UNARMED = ": a battle, and you have no Advanced card"
+
+
 def _destination(scene: Scene, t: int) -> str:
     frame = scene.frame
     what = scene.a_piece(frame["piece"])
-    return f"{what} from {scene.place(frame['territory'])} to {scene.here(t)}"
+    unarmed = UNARMED if scene.is_guarded(t) and not scene.is_armed() else ""
+    return f"{what} from {scene.place(frame['territory'])} to {scene.here(t)}{unarmed}"
 
 
 def _carry(scene: Scene, kind: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from engine.games.anunnaki import frames
-from engine.games.anunnaki.codes import DOM, GAIA, NONE, Piece
+from engine.games.anunnaki.codes import DOM, GAIA, N_ADVANCED, NONE, Piece
 from engine.games.anunnaki.names import PIECES, RESOURCES, Names, Thing
 from engine.games.anunnaki.wording import ANY, amount, civ, slot, weapon
 
@@ -109,6 +109,22 @@ class Scene(NamedTuple):
             pieces = self.pieces(seat, t)
             if seat != self.seat and pieces:
                 yield f"{self.player(seat)} with {pieces}"
+
+    def is_guarded(self, t: int) -> bool:
+        """Whether who enters has to fight: a civilization or others' units (4.7)."""
+        others = (seat for seat in range(self.seen["n"]) if seat != self.seat)
+        return bool(self.civilization(t)) or any(self.fights(seat, t) for seat in others)
+
+    def fights(self, seat: int, t: int) -> bool:
+        """Whether a seat has units there; Odin's Settlements are some (5.10)."""
+        units = self.seen["F"][seat][t] + self.seen["M"][seat][t]
+        basic = self.known.majors[self.seen["house"][seat]].row["basic"]
+        settlements = self.seen["S"][seat][t] and basic["key"] == "settlements_are_units"
+        return bool(units or settlements or self.seen["major_at"][seat] == t)
+
+    def is_armed(self) -> bool:
+        """Whether an Advanced card is in the hand."""
+        return any(card < N_ADVANCED for card in self.mine("hand"))
 
     def civilization(self, t: int) -> str:
         """ "civilization of strength 5; ...", with a god of Atlantis; empty where there is none."""

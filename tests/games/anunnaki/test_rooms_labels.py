@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.text import plain
 from engine.games.anunnaki import starmap, table
-from tests.games.anunnaki.positions import GAME, Scene
+from tests.games.anunnaki.positions import GAME, Scene, play
 
 room = GAME.room("view")
 
@@ -90,3 +90,22 @@ def pact_labels(scene: Scene) -> list[str]:
     """What the display offers a seat that goes to Commerce."""
     state = scene.act(4)
     return [state.label(move) for move in state.legal_moves()]
+
+
+def test_who_would_fight_without_an_advanced_card_is_warned() -> None:
+    def destinations(scene: Scene) -> dict[int, str]:
+        """By Territory: where the Follower on 38 may go."""
+        state = scene.put(0, 38, "F1").act(3)
+        play(state, 4 * 38)
+        told = [state.label(move) for move in state.legal_moves()]
+        return {int(label.split(" to ")[1].split()[0]): label for label in told}
+
+    warning = ": a battle, and you have no Advanced card"
+    told = destinations(Scene("PN").put(1, 39, "F1").put(1, 40, "S1"))
+    assert told[39].endswith(warning)
+    assert told[40].endswith(warning)  # a Settlement of Odin's
+    told = destinations(Scene("PB").put(1, 40, "S1"))
+    assert not told[39].endswith(warning)
+    assert not told[40].endswith(warning)
+    told = destinations(Scene("PN").put(1, 39, "F1").hand(0, "Short Bow"))
+    assert not told[39].endswith(warning)

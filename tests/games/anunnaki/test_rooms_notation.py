@@ -93,6 +93,7 @@ def test_a_move_says_from_where_to_where_and_who_is_there() -> None:
     assert named["to 1"] == (
         "a Follower from 3 Pharaos top-left to 1 Pharaos mid-left"
         " (2 Metal, P1 Norrenis with 1 Follower and 1 Settlement)"
+        ": a battle, and you have no Advanced card"
     )
     assert named["to 4"].endswith("4 Pharaos top-centre (2 Gold, 1 Shrine, unknown civilization)")
 
