@@ -135,7 +135,7 @@ cdef bint pacts_are_sound(const Content* content, const State* s) noexcept nogil
     cdef uint64_t seen = 0
     cdef int i, seat
     if not s.dealt:
-        return not (s.pacts[0] | s.pacts[1] | s.pacts[2] | s.pacts[3]) and s.stack_size == 0
+        return nothing_won(s) and s.stack_size == 0
     for i in range(N_DISPLAY + s.stack_size):
         if i < N_DISPLAY and s.display[i] == NONE and s.stack_size == 0:
             continue
@@ -149,6 +149,17 @@ cdef bint pacts_are_sound(const Content* content, const State* s) noexcept nogil
         if <bint>(seen >> i & 1) != is_in_play(content, s, i):
             return False
     return True
+
+
+cdef bint nothing_won(const State* s) noexcept nogil:
+    """Rule: 4.2. What no seat can have before anything is dealt."""
+    cdef int seat
+    for seat in range(s.n):
+        if s.pacts[seat] | s.done[seat] or s.artifacts[seat] | s.pandora[seat]:
+            return False
+        if s.civ_won[seat] or s.destiny[seat] != NONE:
+            return False
+    return s.afterworld_owner == NONE
 
 
 cdef bint add_pact(uint64_t* seen, int pact) noexcept nogil:
