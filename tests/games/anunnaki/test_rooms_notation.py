@@ -95,7 +95,7 @@ def test_a_move_says_from_where_to_where_and_who_is_there() -> None:
         " (2 Metal, P1 Norrenis with 1 Follower and 1 Settlement)"
         ": a battle, and you have no Advanced card"
     )
-    assert named["to 4"].endswith("4 Pharaos top-centre (2 Gold, 1 Shrine, unknown civilization)")
+    assert "to 4 Pharaos top-centre (2 Gold, 1 Shrine, unknown civilization)" in named["to 4"]
 
 
 def test_cards_say_what_they_are_before_they_are_played() -> None:
