@@ -1,0 +1,1 @@
+"""Anunnaki: Dawn of the Gods, from its rulebook; the rules are RULES.md in this folder."""
