@@ -8,7 +8,6 @@ server's own and not a queue's. What the workers used says whether they were bus
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import os
 import statistics
@@ -22,7 +21,7 @@ from typing import Any, NamedTuple
 import grpc
 
 from engine import load_game
-from loadtests import measures
+from loadtests import leash, measures
 from loadtests.measures import Round
 from loadtests.processes import Served, ziggurat
 from ziggurat.v1 import bot_pb2, bot_pb2_grpc, games_pb2
@@ -122,7 +121,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--json", action="store_true", help="rows as JSON instead of a table")
     flags = parser.parse_args()
-    rows = asyncio.run(bench(flags.game, flags.rounds))
+    rows = leash.run(bench(flags.game, flags.rounds))
     print(json.dumps(rows, indent=2) if flags.json else show(rows))
     return 0
 

@@ -9,7 +9,6 @@ of gRPC, and by whoever shares the processor with others. CPU time of the thread
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import statistics
 import sys
@@ -20,6 +19,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
+from loadtests import leash
 from loadtests.tables import Table, start_table
 from services.calls import validate
 from services.calls.rpc import add_service
@@ -184,7 +184,7 @@ def main() -> int:
     parser.add_argument("--moves", type=int, default=50, help="at each table, of each kind")
     parser.add_argument("--json", action="store_true", help="rows as JSON instead of a table")
     flags = parser.parse_args()
-    rows = asyncio.run(bench(flags.game, flags.moves))
+    rows = leash.run(bench(flags.game, flags.moves))
     print(json.dumps(rows, indent=2) if flags.json else show(rows))
     return 0
 

@@ -8,7 +8,6 @@ is Node, boardgame.io's server is measured in the same rounds.
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import os
 import statistics
@@ -20,7 +19,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
 
-from loadtests import measures
+from loadtests import leash, measures
 from loadtests.boardgame_io.measure import BoardgameIo, Missing, boardgame_io
 from loadtests.load import QUOTAS
 from loadtests.measures import Round
@@ -151,7 +150,7 @@ def main() -> int:
     parser.add_argument("--only-ours", action="store_true", help="leave boardgame.io out")
     parser.add_argument("--json", action="store_true", help="rows as JSON instead of a table")
     flags = parser.parse_args()
-    rows = report(asyncio.run(bench(flags.game, flags.rounds, others=not flags.only_ours)))
+    rows = report(leash.run(bench(flags.game, flags.rounds, others=not flags.only_ours)))
     print(json.dumps(rows, indent=2) if flags.json else show(rows))
     return 0
 

@@ -7,7 +7,6 @@ front end sends to Redis for a move and while nobody plays; what a session takes
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import os
 import statistics
@@ -18,7 +17,7 @@ from typing import Any
 
 from redis.asyncio import Redis
 
-from loadtests import store_measures
+from loadtests import leash, store_measures
 from loadtests.processes import redis_server, ziggurat
 from loadtests.store_measures import CALLERS, Commits
 
@@ -98,7 +97,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--json", action="store_true", help="figures as JSON instead of tables")
     flags = parser.parse_args()
-    found = asyncio.run(bench(flags.game, flags.rounds))
+    found = leash.run(bench(flags.game, flags.rounds))
     print(json.dumps(found, indent=2) if flags.json else show(found))
     return 0
 

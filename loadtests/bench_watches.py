@@ -18,6 +18,7 @@ from typing import Any
 
 import grpc
 
+from loadtests import leash
 from loadtests.processes import Served, ziggurat
 from loadtests.tables import start_table
 from ziggurat.v1 import service_pb2, service_pb2_grpc
@@ -75,7 +76,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="figures as JSON instead of a table")
     flags = parser.parse_args()
     kilobytes = {
-        name: [round(size / 1000, 1) for size in asyncio.run(lots(flags.game, flags.watches, per))]
+        name: [round(size / 1000, 1) for size in leash.run(lots(flags.game, flags.watches, per))]
         for name, per in PER_CONNECTION.items()
     }
     if flags.json:

@@ -16,6 +16,7 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
+from loadtests import leash
 from loadtests.objectives import DEFAULT_FILE
 from loadtests.processes import redis_server, ziggurat
 
@@ -81,7 +82,9 @@ async def load(flags: argparse.Namespace) -> int:
     """Run it; Locust's exit code."""
     report_path(flags).parent.mkdir(parents=True, exist_ok=True)
     async with server(flags) as address:
-        locust = await asyncio.create_subprocess_exec(*command(flags, address), env=environment())
+        locust = await asyncio.create_subprocess_exec(
+            *leash.leashed(*command(flags, address)), env=environment()
+        )
         try:
             code = await locust.wait()
         finally:
@@ -121,7 +124,7 @@ def parser() -> argparse.ArgumentParser:
 
 def main() -> int:
     """The command line."""
-    return asyncio.run(load(parser().parse_args()))
+    return leash.run(load(parser().parse_args()))
 
 
 if __name__ == "__main__":

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import socket
 import sys
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from loadtests.leash import CannotStart, end, leashed
+
 READY_SECONDS = 60.0
 PARENT_FIELD = 1  # of /proc/PID/stat, behind the name of the program
-CPU_FIELDS = (11, 12)  # user and system time in ticks, that of threads which ended included
+CPU_CLOCK = 2  # CPUCLOCK_SCHED: the lowest bits of the name of a process's clock
 
 
 class Served(NamedTuple):
@@ -23,15 +27,13 @@ class Served(NamedTuple):
     pid: int  # of the process that serves
 
     def cpu_seconds(self) -> float:
-        """What all threads of the process have used since it began."""
-        tasks = Path(f"/proc/{self.pid}/task").glob("*/schedstat")
-        return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
+        """What the process has used since it began."""
+        return cpu_seconds(self.pid)
 
     def workers_cpu_seconds(self) -> float:
         """What the bot workers beside it have used since they began."""
         workers = children_of(parent_of(self.pid), "services.bots.worker")
-        ticks = sum(int(_stat(pid)[field]) for pid in workers for field in CPU_FIELDS)
-        return ticks / os.sysconf("SC_CLK_TCK")
+        return sum(map(cpu_seconds, workers))
 
     def resident_bytes(self) -> int:
         """The memory it has now."""
@@ -39,10 +41,19 @@ class Served(NamedTuple):
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
 
+def cpu_seconds(pid: int) -> float:
+    """What a process has used since it began, its threads that ended included.
+
+    Its CPU clock, as clock_getcpuclockid(3) names it: exact to the nanosecond, where the ticks of
+    /proc/PID/stat are ten milliseconds and the threads of /proc/PID/task only those that still run.
+    """
+    return time.clock_gettime((~pid << 3) | CPU_CLOCK)
+
+
 @asynccontextmanager
 async def anchor() -> AsyncIterator[Served]:
     """A bare server."""
-    async with _process("-m", "loadtests.anchor") as process:
+    async with _process(sys.executable, "-m", "loadtests.anchor") as process:
         yield Served(await _line(process), process.pid)
 
 
@@ -50,29 +61,25 @@ async def anchor() -> AsyncIterator[Served]:
 async def ziggurat(store: str, *flags: str) -> AsyncIterator[Served]:
     """`ziggurat serve` with one front end; hosts may choose the chance."""
     arguments = ("--listen=127.0.0.1:0", f"--store={store}", "--chosen-chance=allow", *flags)
-    async with _process("-m", "services.serve", *arguments) as process:
+    async with _process(sys.executable, "-m", "services.serve", *arguments) as process:
         address = (await _line(process)).split("serves at ")[1].split()[0]
         yield Served(address, _child(process.pid, "services.server"))
 
 
 @asynccontextmanager
 async def redis_server(folder: str) -> AsyncIterator[str]:
-    """A redis-server of its own with an append-only file; its URL."""
+    """A redis-server of its own with an append-only file; its URL. CannotStart."""
+    if shutil.which("redis-server") is None:
+        raise CannotStart("there is no redis-server here: install it, or take --store sqlite")
     port = _free_port()
     options = ("--port", str(port), "--bind", "127.0.0.1", "--dir", folder, "--appendonly", "yes")
-    process = await asyncio.create_subprocess_exec(
-        "redis-server", *options, "--save", "", stdout=asyncio.subprocess.PIPE
-    )
-    try:
-        assert process.stdout is not None
-        async with asyncio.timeout(READY_SECONDS):
-            async for line in process.stdout:
-                if b"Ready to accept" in line:
-                    break
-        yield f"redis://127.0.0.1:{port}"
-    finally:
-        process.kill()
-        await process.wait()
+    async with _process("redis-server", *options, "--save", "") as process:
+        await _until(process, b"Ready to accept")
+        reading = asyncio.ensure_future(_read_on(process))
+        try:
+            yield f"redis://127.0.0.1:{port}"
+        finally:
+            reading.cancel()
 
 
 def _free_port() -> int:
@@ -81,32 +88,49 @@ def _free_port() -> int:
 
 
 @asynccontextmanager
-async def _process(*arguments: str) -> AsyncIterator[asyncio.subprocess.Process]:
+async def _process(*command: str) -> AsyncIterator[asyncio.subprocess.Process]:
     process = await asyncio.create_subprocess_exec(
-        sys.executable, *arguments, stdout=asyncio.subprocess.PIPE
+        *leashed(*command), stdout=asyncio.subprocess.PIPE
     )
     try:
         yield process
     finally:
-        if process.returncode is None:
-            process.terminate()
-        await process.wait()
+        await end(process)
 
 
 async def _line(process: asyncio.subprocess.Process) -> str:
-    """The line that says where a server is."""
+    """The line that says where a server is; CannotStart."""
+    return (await _until(process, b"\n"))[-1].decode().strip()
+
+
+async def _until(process: asyncio.subprocess.Process, words: bytes) -> list[bytes]:
+    """The lines that a server prints up to one with those words; CannotStart."""
     assert process.stdout is not None
-    line = await asyncio.wait_for(process.stdout.readline(), READY_SECONDS)
-    if not line:
-        raise RuntimeError("the server did not come up; its log says why")
-    return line.decode().strip()
+    lines = []
+    try:
+        async with asyncio.timeout(READY_SECONDS):
+            async for line in process.stdout:
+                lines.append(line)
+                if words in line:
+                    return lines
+    except TimeoutError:
+        raise CannotStart(f"the server is not up after {READY_SECONDS:.0f} s") from None
+    said = b"".join(lines).decode(errors="replace")
+    raise CannotStart(f"the server did not come up; its log says why\n{said}".rstrip())
+
+
+async def _read_on(process: asyncio.subprocess.Process) -> None:
+    """A server that nobody listens to would stand still once the pipe is full of its words."""
+    assert process.stdout is not None
+    async for _ in process.stdout:
+        pass
 
 
 def _child(parent: int, module: str) -> int:
     """The child of a process that runs a module."""
     for pid in children_of(parent, module):
         return pid
-    raise RuntimeError(f"process {parent} has no child that runs {module}")
+    raise CannotStart(f"process {parent} has no child that runs {module}")
 
 
 def children_of(parent: int, module: str) -> list[int]:

@@ -11,7 +11,6 @@ Our own server on a free port, or with `--host` one that is there and was starte
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import os
 import random
@@ -26,6 +25,7 @@ from typing import Any, NamedTuple
 
 import grpc
 
+from loadtests import leash
 from loadtests.arrivals import Offer, Step
 from loadtests.knee import knee
 from loadtests.load import QUOTAS, REPORTS
@@ -253,7 +253,7 @@ def main() -> int:
     from loadtests import rate_plot  # a second and more, which others need not wait for
 
     flags = parser().parse_args()
-    found = report(asyncio.run(saturate(flags)), flags)
+    found = report(leash.run(saturate(flags)), flags)
     plot = flags.plot or REPORTS / f"saturate-{flags.call}.png"
     plot.parent.mkdir(parents=True, exist_ok=True)
     rate_plot.draw(found, plot)

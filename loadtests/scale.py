@@ -11,7 +11,6 @@ rely on is the CPU time of the serving processes: the generator shares the machi
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import os
 import platform
@@ -22,6 +21,7 @@ from typing import Any
 
 from loadtests import (
     capacity,
+    leash,
     pages,
     scale_bots,
     scale_front_ends,
@@ -48,7 +48,7 @@ PAGE = pages.DOCS / "performance.md"
 def run(axis: str, *, short: bool) -> Rows:
     """The rows of an axis."""
     module = AXES[axis]
-    rows: Rows = asyncio.run(module.measure(module.SHORT if short else module.Size()))
+    rows: Rows = leash.run(module.measure(module.SHORT if short else module.Size()))
     return rows
 
 

@@ -50,17 +50,11 @@ class Fleet(NamedTuple):
 
     def usage(self) -> Usage:
         """What all of it has used until now."""
-        return Usage(*(sum(map(cpu_seconds, pids)) for pids in self[1:4]))
+        return Usage(*(sum(map(processes.cpu_seconds, pids)) for pids in self[1:4]))
 
     def resident_bytes(self) -> int:
         """The memory of all front ends."""
         return sum(map(_resident_bytes, self.front_ends))
-
-
-def cpu_seconds(pid: int) -> float:
-    """What all threads of a process have used since it began."""
-    tasks = Path(f"/proc/{pid}/task").glob("*/schedstat")
-    return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
 
 
 def _resident_bytes(pid: int) -> int:

@@ -17,6 +17,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from loadtests.leash import CannotStart, end, leashed
 from loadtests.measures import CALLERS, GAMES, OPENING, Round, round_of
 from loadtests.processes import READY_SECONDS, Served
 
@@ -71,14 +72,17 @@ async def _install(folder: str) -> None:
     for name in FILES:
         shutil.copy(HERE / name, folder)
     npm = await asyncio.create_subprocess_exec(
-        *INSTALL, cwd=folder, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
+        *leashed(*INSTALL),
+        cwd=folder,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
     )
     try:
         output, _ = await asyncio.wait_for(npm.communicate(), INSTALL_SECONDS)
     except TimeoutError:
-        npm.kill()
-        await npm.wait()
         raise Missing(f"npm has not installed it in {INSTALL_SECONDS:.0f} s") from None
+    finally:
+        await end(npm)
     if npm.returncode:
         raise Missing(f"npm cannot install it: {output.decode().strip().splitlines()[-1]}")
 
@@ -86,8 +90,7 @@ async def _install(folder: str) -> None:
 @asynccontextmanager
 async def _node(folder: str, *arguments: str) -> AsyncIterator[asyncio.subprocess.Process]:
     process = await asyncio.create_subprocess_exec(
-        "node",
-        *arguments,
+        *leashed("node", *arguments),
         cwd=folder,
         env={**os.environ, "NODE_ENV": "production"},
         stdin=asyncio.subprocess.PIPE,
@@ -97,14 +100,12 @@ async def _node(folder: str, *arguments: str) -> AsyncIterator[asyncio.subproces
     try:
         yield process
     finally:
-        if process.returncode is None:
-            process.terminate()
-        await process.wait()
+        await end(process)
 
 
 async def _line(process: asyncio.subprocess.Process, seconds: float) -> str:
     assert process.stdout is not None
     line = await asyncio.wait_for(process.stdout.readline(), seconds)
     if not line:
-        raise RuntimeError("Node ended; what it wrote says why")
+        raise CannotStart("Node ended; what it wrote says why")
     return line.decode()
