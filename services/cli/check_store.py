@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -31,14 +32,22 @@ def add_parser(commands: Commands) -> None:
 
 def run(parsed: argparse.Namespace) -> int:
     """Print what is wrong, session by session."""
-    from services.store import make_store  # gRPC: not for every command
+    from services.store import SQLITE_PREFIX, make_store  # gRPC: not for every command
     from services.store.base import StoreError
 
+    path = parsed.store.removeprefix(SQLITE_PREFIX)
+    if path != parsed.store and not _holds_something(path):
+        raise CliError(f"{path}: there is no store")
     try:
         store = make_store(parsed.store)
         return 1 if asyncio.run(_check(store, parsed.sessions)) else 0
     except (ValueError, StoreError) as error:
         raise CliError(str(error)) from None
+
+
+def _holds_something(path: str) -> bool:
+    """Whether a file is there and not empty: else a store is made of it, and found in order."""
+    return os.path.exists(path) and os.path.getsize(path) > 0
 
 
 async def _check(store: Store, wanted: list[str]) -> int:

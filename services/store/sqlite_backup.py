@@ -29,10 +29,13 @@ def back_up(path: str, copy: str) -> Copied:
 
     StoreError: there is no store, the copy is there already, or it cannot be written.
     """
+    folder = os.path.dirname(copy) or "."
     if not os.path.exists(path):
         raise StoreError(f"{path}: there is no such file")
     if os.path.exists(copy):
         raise StoreError(f"{copy} is there already")
+    if not os.path.isdir(folder):
+        raise StoreError(f"{folder}: there is no such folder")
     part = f"{copy}.part"
     try:
         os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
@@ -42,7 +45,7 @@ def back_up(path: str, copy: str) -> Copied:
             os.link(part, copy)  # which replaces nothing that came meanwhile
         finally:
             os.unlink(part)
-        _flush(os.path.dirname(copy) or ".")
+        _flush(folder)
     except OSError as error:
         raise StoreError(f"{error.filename}: {error.strerror}") from None
     except sqlite3.Error as error:

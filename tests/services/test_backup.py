@@ -106,6 +106,28 @@ def test_no_copy_is_made_of_what_cannot_be_copied(tmp_path: Path, damage: str) -
     assert_no_part_is_left(tmp_path)
 
 
+@pytest.mark.parametrize("there", [False, True])
+def test_no_store_is_not_taken_for_one_without_faults(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], there: bool
+) -> None:
+    store = tmp_path / "typo.sqlite"
+    if there:
+        store.touch()
+    assert cli.main(["check-store", f"sqlite:///{store}"]) == 1
+    assert capsys.readouterr() == ("", f"ziggurat: {store}: there is no store\n")
+    assert [path.name for path in tmp_path.iterdir()] == [store.name] * there
+
+
+def test_a_folder_for_backups_that_is_not_there_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asyncio.run(_make(tmp_path))
+    folder = tmp_path / "backups"
+    assert cli.main(["backup", file_store(tmp_path), str(folder / "copy.sqlite")]) == 1
+    assert capsys.readouterr().err == f"ziggurat: {folder}: there is no such folder\n"
+    assert not folder.exists()
+
+
 async def _make(folder: Path) -> None:
     async with running(settings(file_store(folder))) as server:
         await started(server.client)
