@@ -37,6 +37,7 @@ from engine.games.anunnaki.state cimport (
     SCORE_DESTINY,
     SIDE_CARDS,
     UNDECIDED,
+    WEAPON_PICK,
     WEAPON_PLAY,
     Content,
     State,
@@ -415,12 +416,13 @@ cdef dict worked_out(const Content* content, const State* s, int seat):
 
 
 cdef bint are_open(const State* s) noexcept nogil:
-    """Whether the cards of the battle at hand lie open, and it is not decided yet: what follows
-    changes what the strengths were made of.
+    """Whether the cards of the battle at hand lie open, all of them count (of two the owner may
+    have to pick one), and it is not decided yet: what follows changes what the strengths were
+    made of.
     """
     return (
         s.battle.territory != NONE and s.frames[FIGHT_LEVEL].args[1] == UNDECIDED
-        and s.battle.used[ATTACKER][0] != NONE)
+        and s.battle.used[ATTACKER][0] != NONE and top(s).kind != WEAPON_PICK)
 
 
 cdef dict strength_dict(const Content* content, const State* s, int side):

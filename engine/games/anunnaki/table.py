@@ -13,7 +13,7 @@ from engine.games.anunnaki.asking import question, top
 from engine.games.anunnaki.canvas import side_by_side
 from engine.games.anunnaki.chronicle import event_line
 from engine.games.anunnaki.codes import ATTACKER, Phase
-from engine.games.anunnaki.hexmap import planet_map, planets
+from engine.games.anunnaki.hexmap import civilization, planet_map, planets
 from engine.games.anunnaki.mats import mats
 from engine.games.anunnaki.palette import DOT, is_over, place, player, result, weapon
 from engine.games.anunnaki.primer import primer
@@ -21,6 +21,7 @@ from engine.games.anunnaki.starmap import star_map
 from engine.games.anunnaki.territories import civ_list, culture_list, place_list
 from engine.games.anunnaki.tracklines import offers, tracks
 from engine.games.anunnaki.view import state_pb2
+from engine.games.anunnaki.wording import amount
 
 __all__ = ["board", "event_line", "primer", "seat_name"]
 
@@ -35,6 +36,12 @@ MARKS = (
 )
 MAP_MARKS = (": gate", "o Culture token (m mana v VP d Domination f w p)")
 STAR_MARKS = ("# cube", "· mana", "m J Summon tokens", "+ developed")
+FORCE = {
+    "Follower": "followers",
+    "Minor God": "minors",
+    "Major God": "major",
+    "Settlement": "settlements",
+}
 PHASES = {
     Phase.SETUP: "setup",
     Phase.PRIMARY: "primary action",
@@ -101,7 +108,7 @@ def _battle(view: state_pb2.View, width: int) -> list[Line]:
 
 
 def _side(view: state_pb2.View, number: int) -> Line:
-    """ "P0 Pharaos: 1 card face down", "P1 Norrenis: Slingshot, strength 5 (units 4, cards 1)"."""
+    """ "P0 Pharaos with 2 Followers: ▮", "P1 …: Slingshot, strength 5 (units 4, cards 1)"."""
     battle = view.position.battle
     side = battle.sides[number]
     if number == ATTACKER:
@@ -109,11 +116,23 @@ def _side(view: state_pb2.View, number: int) -> Line:
     elif battle.HasField("defender"):
         seat, who = battle.defender, player(view, battle.defender)
     else:
-        return [Span("civilization"), Span(_strength(view, number))]
+        guard = civilization(view, battle.territory)
+        return [Span("civilization "), *guard, Span(_strength(view, number))]
     hidden = [card for card in side.committed if not card.HasField("card")]
     cards = [*side.used, *(card.card for card in side.committed if card.HasField("card"))]
     names = [weapon(view, seat, card).face.name for card in cards] + ["▮"] * len(hidden)
-    return [who, Span(f": {' '.join(names) or 'no card'}{_strength(view, number)}")]
+    told = f"{' + '.join(names) or 'no card'}{_strength(view, number)}"
+    return [who, Span(f"{_force(view, seat)}: {told}")]
+
+
+def _force(view: state_pb2.View, seat: int) -> str:
+    """ " with 2 Followers and 1 Settlement": what a seat has where the battle is."""
+    here = view.position.territories[view.position.battle.territory]
+    for force in here.forces:
+        if force.seat == seat:
+            counts = {name: getattr(force, field) for name, field in FORCE.items()}
+            return f" with {' and '.join(amount(n, name) for name, n in counts.items() if n)}"
+    return ""
 
 
 def _strength(view: state_pb2.View, number: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.anunnaki.positions import FOLLOWER, Scene, asked, kind, play
+from tests.games.anunnaki.positions import FOLLOWER, Scene, asked, card, kind, play
 
 NO_CIV = 0  # Civilization 0: 1 Gold or 1 Wood
 
@@ -31,3 +31,14 @@ def test_a_civilization_that_is_beaten_has_no_strength_any_more() -> None:
     for seat in (0, 1, None):
         assert state.seen(seat)["strength"] == []
         assert not state.view(seat).strength
+
+
+def test_of_two_open_cards_none_counts_before_one_is_picked() -> None:
+    """4.7 step 3: N has Loki, commits two cards and uses one of them."""
+    scene = Scene("PN").put(0, 40, "F2").put(1, 38, "F1").gods(1, "Loki", at=6)
+    scene.hand(0, "Short Bow").hand(1, "Short Bow").res(1, wood=2)
+    state = scene.march((40, FOLLOWER, 38), (40, FOLLOWER, 38))
+    play(state, card("Slingshot"), card("Short Bow"))
+    assert kind(state) == "WEAPON_PICK"
+    assert state.seen(0)["strength"] == []
+    assert not state.view(1).strength

@@ -227,8 +227,17 @@ def battle() -> State:
 def test_a_battle_shows_sides_and_cards_as_far_as_they_are_known() -> None:
     state = battle()
     play(state, card("Short Bow"))
-    assert "battle on 38 Gaia A · P0 Pharaos: Short Bow · P1 Norrenis: no card" in whole(state, 0)
-    assert "battle on 38 Gaia A · P0 Pharaos: ▮ · P1 Norrenis: no card" in whole(state, 1)
+    sides = (
+        "battle on 38 Gaia A · P0 Pharaos with 2 Followers: {} · P1 Norrenis with 1 Follower: {}"
+    )
+    assert sides.format("Short Bow", "no card") in whole(state, 0)
+    assert sides.format("▮", "no card") in whole(state, 1)
+
+
+def test_a_battle_shows_the_civilization_as_far_as_it_is_known() -> None:
+    scene = Scene("PN").put(0, 1, "F2").hand(0, "Short Bow", "Dagger")
+    state = scene.march((1, 0, 4), (1, 0, 4))
+    assert "P0 Pharaos with 2 Followers: no card · civilization ?" in whole(state, 0)
 
 
 # ---------------------------------------------------------------- what is asked
