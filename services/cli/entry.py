@@ -33,6 +33,7 @@ MODULES = {
 }
 DESCRIPTION = "Strategy board games of the ancient world: play them, serve them, measure them."
 EXIT_FAULT = 1
+EXIT_USAGE = 2  # as argparse has it
 EXIT_INTERRUPTED = 130
 
 
@@ -68,7 +69,11 @@ def build_parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code."""
     given = sys.argv[1:] if arguments is None else arguments
-    parsed = build_parser(given).parse_args(given)
+    parser = build_parser(given)
+    if not given:  # whoever types the name alone asks what there is
+        parser.print_help(sys.stderr)
+        return EXIT_USAGE
+    parsed = parser.parse_args(given)
     try:
         return int(parsed.run(parsed))
     except CliError as error:

@@ -52,6 +52,11 @@ def test_the_help_names_every_command(capsys: Captured) -> None:
     assert all(command in out for command in COMMANDS)
 
 
+def test_the_name_alone_is_answered_with_the_help_but_is_no_command(capsys: Captured) -> None:
+    _, told, _ = ran(capsys, "--help")
+    assert ran(capsys) == (2, "", told)
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
