@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.deploy.artifacts import DEPLOY, ROOT, container, document, farewell, front_ends
+from tests.deploy.artifacts import DEPLOY, PAGE, ROOT, container, document, farewell, front_ends
 
 FRONT_ENDS = ("front-a", "front-b")
 OURS = (*FRONT_ENDS, "bot-workers")
@@ -108,3 +109,46 @@ def test_images_have_versions_and_envoy_is_the_one_that_is_checked() -> None:
 
 def test_secrets_stay_out_of_the_repository() -> None:
     assert (FOLDER / ".gitignore").read_text() == "/secrets/\n"
+
+
+# ---------------------------------------------------------------------- what the page tells to type
+
+COMPOSE = "docker compose --file deploy/compose/compose.yaml "
+WITH_A_VALUE = {"--volume", "--name", "--scale"}
+
+
+def commands() -> list[list[str]]:
+    """The words after `docker compose` of each command of the page, in lines and in sentences."""
+    page = PAGE.read_text().replace("\\\n", "")
+    typed = re.findall(rf"^ *(?:{COMPOSE}|compose )(\w.*)$", page, re.MULTILINE)
+    said = re.findall(rf"`{COMPOSE}(\w[^`]*)`", page)
+    return [shlex.split(line, comments=True) for line in typed + said]
+
+
+def meant(words: list[str]) -> str:
+    """The service that a command names, or nothing: then it is for all."""
+    rest = iter(words[1:])
+    for word in rest:
+        if not word.startswith("--"):
+            return word.partition(":")[0]
+        if word in WITH_A_VALUE:
+            value = next(rest)
+            if word == "--scale":
+                return value.partition("=")[0]
+    return ""
+
+
+def test_the_page_names_services_that_there_are() -> None:
+    named = [meant(words) for words in commands()]
+    assert set(filter(None, named)) >= {"front-a", "front-b", "bot-workers", "redis"}
+    assert set(named) - {""} <= set(services()), named
+
+
+def test_the_page_asks_the_container_of_redis_by_its_name_and_with_its_password() -> None:
+    page, project = PAGE.read_text(), document("compose/compose.yaml")["name"]
+    assert set(re.findall(r"^ask ([\w-]+)", page, re.MULTILINE)) == {
+        f"{project}-redis-1",
+        "put-back",
+    }
+    assert "--name put-back redis" in page
+    assert '>"$folder/redis-admin"' in (FOLDER / "make-secrets").read_text()
