@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from engine.games.anunnaki import frames
 from engine.games.anunnaki.codes import DOM, GAIA, N_ADVANCED, NONE, Piece
 from engine.games.anunnaki.names import PIECES, RESOURCES, Names, Thing
-from engine.games.anunnaki.wording import ANY, amount, civ, slot, weapon
+from engine.games.anunnaki.wording import ANY, amount, amounts, civ, slot, weapon
 
 
 class Scene(NamedTuple):
@@ -143,7 +143,7 @@ class Scene(NamedTuple):
             "Major God": int(self.seen["major_at"][seat] == t),
             "Settlement": self.seen["S"][seat][t],
         }
-        return " and ".join(amount(n, name) for name, n in counts.items() if n)
+        return amounts(counts)
 
     def is_covered(self, t: int, icon: int) -> bool:
         """Whether an icon bears an Exhaust token."""

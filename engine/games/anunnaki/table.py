@@ -21,7 +21,7 @@ from engine.games.anunnaki.starmap import star_map
 from engine.games.anunnaki.territories import civ_list, culture_list, place_list
 from engine.games.anunnaki.tracklines import offers, tracks
 from engine.games.anunnaki.view import state_pb2
-from engine.games.anunnaki.wording import amount
+from engine.games.anunnaki.wording import amounts
 
 __all__ = ["board", "event_line", "primer", "seat_name"]
 
@@ -131,7 +131,7 @@ def _force(view: state_pb2.View, seat: int) -> str:
     for force in here.forces:
         if force.seat == seat:
             counts = {name: getattr(force, field) for name, field in FORCE.items()}
-            return f" with {' and '.join(amount(n, name) for name, n in counts.items() if n)}"
+            return f" with {amounts(counts)}"
     return ""
 
 

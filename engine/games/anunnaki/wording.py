@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 Row = dict[str, Any]
@@ -55,6 +55,12 @@ def amount(n: int, one: str, many: str = "") -> str:
     if n == 1 or one in UNCOUNTED:
         return f"{n} {one}"
     return f"{n} {many or one + 's'}"
+
+
+def amounts(counts: Mapping[str, int]) -> str:
+    """ "2 Followers, 1 Minor God and 1 Settlement"; empty for nothing."""
+    parts = [amount(n, name) for name, n in counts.items() if n]
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def article(name: str) -> str:

@@ -136,3 +136,11 @@ def test_the_primer_tells_goal_turn_and_scores() -> None:
     assert "Build a Settlement (1 mana, 2 Wood: build 1 Settlement)" in text
     assert "4 VP to the first and 2 to the second" in text
     assert "counts from -8 to 10 VP" in text
+
+
+def test_things_are_listed_with_commas_and_an_and() -> None:
+    pieces = {"Follower": 2, "Minor God": 1, "Settlement": 1}
+    assert wording.amounts(pieces) == "2 Followers, 1 Minor God and 1 Settlement"
+    assert wording.amounts({"Follower": 1, "Settlement": 1}) == "1 Follower and 1 Settlement"
+    assert wording.amounts({"Follower": 0, "Settlement": 3}) == "3 Settlements"
+    assert wording.amounts({"Follower": 0}) == ""
