@@ -19,6 +19,10 @@ T = TypeVar("T")
 PATIENCE_SECONDS = 30.0  # for the answers to what was sent, when a step is over
 
 
+class OutOfCallers(Exception):
+    """There were too few callers for a step, since each can make so many calls only."""
+
+
 class Step(NamedTuple):
     """What a step at one rate came to."""
 
@@ -37,14 +41,20 @@ class Offer(Generic[T]):
     rate: float
     seconds: float
     rng: random.Random
-    _free: list[T] = field(default_factory=list)
+    spare: Sequence[T] = ()  # who take the places of callers that can make no more
+    _free: deque[T] = field(default_factory=deque)
+    _spare: deque[T] = field(default_factory=deque)
     _waiting: deque[float] = field(default_factory=deque)  # when each came that has no caller yet
     _sent: dict[asyncio.Task[None], float] = field(default_factory=dict)  # when each came
     _latencies: list[float] = field(default_factory=list)
+    _failures: list[BaseException] = field(default_factory=list)
 
     async def run(self) -> Step:
-        """Make the calls. What is not answered at the end counts with what it has waited so far."""
-        self._free = list(self.callers)
+        """Make the calls. What is not answered at the end counts with what it has waited so far.
+
+        OutOfCallers where callers were used up: what calls then wait is no figure of the server.
+        """
+        self._free, self._spare = deque(self.callers), deque(self.spare)
         began = time.perf_counter()
         came = await self._arrive(began)
         end = time.perf_counter()
@@ -53,10 +63,10 @@ class Offer(Generic[T]):
         latencies = sorted([*self._latencies, *unanswered])
         self._waiting.clear()
         await self._finish()
-        seconds = end - began
         return Step(
-            offered=came / seconds,
-            achieved=answered / seconds,
+            offered=came / self.seconds,
+            # A generator that was late with its calls had more time for the answers.
+            achieved=answered / (end - began),
             p50_ms=1e3 * quantile(latencies, 0.5),
             p99_ms=1e3 * quantile(latencies, 0.99),
         )
@@ -78,7 +88,7 @@ class Offer(Generic[T]):
     def _send(self) -> None:
         """Give what waits to whoever is free."""
         while self._waiting and self._free:
-            due, caller = self._waiting.popleft(), self._free.pop()
+            due, caller = self._waiting.popleft(), self._free.popleft()
             task = asyncio.ensure_future(self._one(caller, due))
             self._sent[task] = due
             task.add_done_callback(self._done)
@@ -86,17 +96,23 @@ class Offer(Generic[T]):
     async def _one(self, caller: T, due: float) -> None:
         again = await self.call(caller)
         self._latencies.append(time.perf_counter() - due)
-        if again:
-            self._free.append(caller)
+        if not again and not self._spare:
+            raise OutOfCallers("games ended faster than any was seen to: take more --tables")
+        self._free.append(caller if again else self._spare.popleft())
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._sent.pop(task)
+        if not task.cancelled() and (failure := task.exception()):
+            self._failures.append(failure)
         self._send()
 
     async def _finish(self) -> None:
-        """Wait for what was sent; a call that failed raises here."""
+        """Wait for what was sent; a call that failed, whenever that was, raises here."""
         if self._sent:
-            await asyncio.wait_for(asyncio.gather(*self._sent), PATIENCE_SECONDS)
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                await asyncio.wait(self._sent)
+        if self._failures:
+            raise self._failures[0]
 
 
 def quantile(ascending: Sequence[float], share: float) -> float:

@@ -20,11 +20,13 @@ import tempfile
 import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from math import ceil
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import grpc
 
+from engine import Game, State, load_game
 from loadtests import leash
 from loadtests.arrivals import Offer, Step
 from loadtests.knee import knee
@@ -36,6 +38,8 @@ FIRST_RATE = 100.0
 GROWTH = 1.3  # from one rate to the next while the limit is looked for
 KEEPS_UP = 0.9  # of what came is answered in time
 TRIES = 3  # at a rate, before it is too much: a noisy moment is no limit
+RANDOM_GAMES = 20  # to see how short a game may be
+SPARE = 1.5  # times as many tables as random games as short as these would use up
 LOWEST, HIGHEST = 0.1, 1.1  # of the greatest rate: where the curve is measured
 CONNECTIONS = 4
 OWN_CONNECTION = [("grpc.use_local_subchannel_pool", 1)]
@@ -57,24 +61,32 @@ class Generator:
         self._channels = channels
         self._flags = flags
         self._rng = random.Random(flags.seed)
-        self._tables: list[Table] = []
+        self._tables: list[Table] = []  # games that go on: those of a step, and spare ones
         self._opened = 0
+        self._shortest = shortest(load_game(flags.game))
 
     async def measure(self, rate: float) -> Point:
         """One step."""
-        await self._fill()
+        await self._fill(rate)
         call = play if self._flags.call == "PlayMove" else read
-        offer = Offer(call, self._tables, rate, self._flags.seconds, self._rng)
+        tables, spare = self._tables[: self._flags.tables], self._tables[self._flags.tables :]
+        offer = Offer(call, tables, rate, self._flags.seconds, self._rng, spare)
         ours, theirs, began = time.process_time(), self._cpu(), time.perf_counter()
         step = await offer.run()
         seconds = time.perf_counter() - began
         ours, theirs = time.process_time() - ours, self._cpu() - theirs
         return Point(step, theirs / seconds, ours / seconds)
 
-    async def _fill(self) -> None:
-        """New tables for those whose games are over."""
+    async def _fill(self, rate: float) -> None:
+        """New tables for those whose games are over, and spare ones for those that end in a step.
+
+        All that there are may end with their next move, and those that follow be short.
+        """
+        wanted = self._flags.tables
+        if self._flags.call == "PlayMove":
+            wanted += wanted + ceil(SPARE * rate * self._flags.seconds / self._shortest)
         self._tables = [table for table in self._tables if not table.state.is_terminal()]
-        while len(self._tables) < self._flags.tables:
+        while len(self._tables) < wanted:
             channel = self._channels[self._opened % len(self._channels)]
             seed = (self._flags.seed << 32) + self._opened
             self._tables.append(await start_table(channel, self._flags.game, seed))
@@ -82,6 +94,20 @@ class Generator:
 
     def _cpu(self) -> float:
         return self._served.cpu_seconds() if self._served else 0.0
+
+
+def shortest(game: Game) -> int:
+    """The moves of the shortest of some random games of two."""
+    rng = random.Random(1)
+    return min(_length(game.new_state(2, seed=seed), rng) for seed in range(RANDOM_GAMES))
+
+
+def _length(state: State, rng: random.Random) -> int:
+    moves = 0
+    while not state.is_terminal():
+        state.apply(rng.choice(state.legal_moves()))
+        moves += 1
+    return moves
 
 
 async def play(table: Table) -> bool:

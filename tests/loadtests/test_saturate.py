@@ -2,13 +2,15 @@
 
 import asyncio
 import random
+import time
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from engine import load_game
 from loadtests import rate_plot, saturate
-from loadtests.arrivals import Offer, Step, quantile
+from loadtests.arrivals import Offer, OutOfCallers, Step, quantile
 from loadtests.saturate import Point
 
 RATE, SECONDS = 400.0, 0.25
@@ -51,20 +53,48 @@ async def test_a_caller_makes_one_call_at_a_time_and_all_calls_are_made():
     assert 0 < found.achieved <= found.offered
 
 
-async def test_a_caller_whose_game_is_over_makes_no_more_calls():
+async def test_a_caller_whose_game_is_over_makes_way_for_a_spare_one():
     calls: Counter[int] = Counter()
 
     async def call(caller: int) -> bool:
         calls[caller] += 1
+        return caller >= 5
+
+    found = offer(call, range(5))
+    found.spare = range(5, 10)
+    await found.run()
+    assert [calls[caller] for caller in range(5)] == [1] * 5
+    assert all(calls[caller] > 1 for caller in range(5, 10))
+
+
+async def test_callers_that_run_out_end_the_measurement():
+    """What calls then wait for is no fault of the server."""
+
+    async def call(caller: int) -> bool:
         return False
 
-    await offer(call, range(5)).run()
-    assert calls == Counter(range(5))
+    with pytest.raises(OutOfCallers):
+        await offer(call, range(5)).run()
 
 
-async def test_a_call_that_fails_ends_the_measurement():
+async def test_a_generator_that_is_late_does_not_call_that_keeping_up():
+    """As many came as the rate says; the answers took longer than the step."""
+
     async def call(caller: int) -> bool:
-        await asyncio.sleep(SECONDS)
+        began = time.perf_counter()
+        while time.perf_counter() < began + 4 / RATE:  # the generator itself is what is slow
+            pass
+        return True
+
+    found = await offer(call, range(4)).run()
+    assert found.offered > 0.5 * RATE
+    assert not saturate.keeps_up(found)
+
+
+@pytest.mark.parametrize("after", [0.0, SECONDS], ids=["within the step", "when it is over"])
+async def test_a_call_that_fails_ends_the_measurement(after):
+    async def call(caller: int) -> bool:
+        await asyncio.sleep(after)
         raise ConnectionError("the server is gone")
 
     with pytest.raises(ConnectionError):
@@ -136,11 +166,16 @@ def test_a_server_that_is_quick_up_to_its_limit_has_its_knee_there():
     assert saturate.knee_of([*steps, Step(800.0, 100.0, 1.0, 60_000.0)]) == 2
 
 
+def test_a_game_is_as_long_as_its_shortest():
+    assert 5 <= saturate.shortest(load_game("tic_tac_toe")) <= 7
+
+
 async def test_a_real_server_is_measured():
-    arguments = ["--game=tic_tac_toe", "--store=sqlite", "--tables=8", "--seconds=0.5"]
+    """Also with games that all end within a step."""
+    arguments = ["--game=tic_tac_toe", "--store=sqlite", "--tables=2", "--seconds=0.5"]
     flags = saturate.parser().parse_args(arguments)
     async with saturate.generator(flags) as load:
-        for call in ("PlayMove", "PlayMove", "GetSession"):  # with new tables for those that end
+        for call in ("PlayMove", "PlayMove", "GetSession"):
             flags.call = call
             point = await load.measure(40.0)
             assert point.step.achieved > 0
