@@ -73,6 +73,7 @@ class Ledger:
         """How much there is to compare."""
         accounts = self.accounts()
         return Counter(
+            accounts=len(accounts),
             sessions=len({account.session_id for account in accounts}),
             moves=sum(len(account.moves) for account in accounts),
             revisions=sum(len(account.told) for account in accounts),

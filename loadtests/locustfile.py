@@ -75,16 +75,22 @@ def begin(environment: Environment, **_: Any) -> None:
 
 def end(environment: Environment, **_: Any) -> None:
     """Read every session back, then judge."""
-    ledger = GameUser.run_of_all.ledger
+    run = GameUser.run_of_all
     report = reporter(environment)
-    for seconds, fault in verify_all(address_of(environment), ledger):
+    for seconds, fault in verify_all(address_of(environment), run.ledger):
         error = AssertionError(fault) if fault else None
         report(Sample("check", objectives.READ_BACK, seconds, error=error))
-    logging.info("read back: %s", dict(ledger.totals()))
-    verdicts = goals_of(environment).judge(rows(environment))
-    logging.info("objectives\n%s", objectives.show(verdicts))
-    if all(verdict.met for verdict in verdicts):
+    totals = ", ".join(f"{count} {what}" for what, count in run.ledger.totals().items())
+    logging.info("read back: %s", totals)
+    run.verdicts = goals_of(environment).judge(rows(environment))
+    logging.info("objectives\n%s", objectives.show(run.verdicts))
+    if all(verdict.met for verdict in run.verdicts):
         environment.process_exit_code = 0
+
+
+def conclude(**_: Any) -> None:
+    """Locust's tables are long: what it all comes to is said once more behind them."""
+    logging.info(objectives.conclude(GameUser.run_of_all.verdicts))
 
 
 def goals_of(environment: Environment) -> objectives.Objectives:
@@ -111,3 +117,4 @@ events.init_command_line_parser.add_listener(add_flags)
 events.init.add_listener(prepare)
 events.test_start.add_listener(begin)
 events.test_stop.add_listener(end)
+events.quit.add_listener(conclude)

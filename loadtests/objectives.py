@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -51,7 +51,7 @@ class Objectives:
         read_back = [row for row in rows if row.name == READ_BACK]
         verdicts.append(_at_most("sessions with a lost move", _failures(read_back), 0))
         count = sum(row.calls for row in read_back)
-        verdicts.append(Verdict("sessions read back: at least 1", str(count), count > 0))
+        verdicts.append(Verdict("accounts read back: at least 1", str(count), count > 0))
         return verdicts
 
     def _latency(self, row: Row) -> Iterable[Verdict]:
@@ -87,6 +87,16 @@ def show(verdicts: Iterable[Verdict]) -> str:
         f"{'met   ' if met else 'MISSED'}  {objective:<52}{measured}"
         for objective, measured, met in verdicts
     )
+
+
+def conclude(verdicts: Sequence[Verdict]) -> str:
+    """What it comes to, in one line."""
+    if not verdicts:
+        return "no objective was judged: the run broke off"
+    missed = [f"{objective} ({measured})" for objective, measured, met in verdicts if not met]
+    if missed:
+        return f"{len(missed)} of {len(verdicts)} objectives MISSED: {', '.join(missed)}"
+    return f"all {len(verdicts)} objectives were met"
 
 
 def _at_most(what: str, measured: int, limit: int) -> Verdict:

@@ -16,6 +16,7 @@ from locust.exception import StopUser
 from loadtests.calls import Calls, Sample
 from loadtests.feed import Feed
 from loadtests.ledger import Ledger
+from loadtests.objectives import Verdict
 from loadtests.seats import Lobby
 from services.client.errors import RefusedError
 from ziggurat.v1 import service_pb2
@@ -33,6 +34,7 @@ class Run:
     seed: int = 1
     steps: int = 0  # of all users together, after which the run ends; 0: it ends by the clock
     ledger: Ledger = field(default_factory=Ledger)
+    verdicts: list[Verdict] = field(default_factory=list)  # none until the run has been judged
     numbers: itertools.count[int] = field(default_factory=itertools.count)  # of users
     taken: itertools.count[int] = field(default_factory=lambda: itertools.count(1))  # steps
 

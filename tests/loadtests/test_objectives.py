@@ -2,7 +2,7 @@
 
 import pytest
 
-from loadtests.objectives import READ_BACK, Objectives, ObjectivesError, Row, read, show
+from loadtests.objectives import READ_BACK, Objectives, ObjectivesError, Row, conclude, read, show
 
 CHECKED = Row("check", READ_BACK, 3, 0, 9_999.0)
 GOALS = Objectives(default_p99_ms=150, p99_ms={"PlayMove": 100}, ignored=frozenset([READ_BACK]))
@@ -42,7 +42,8 @@ def test_a_lost_move_is_never_allowed():
 
 
 def test_a_run_that_verified_nothing_has_shown_nothing():
-    assert missed(GOALS, Row("grpc", "PlayMove", 10, 0, 1.0)) == ["sessions read back: at least 1"]
+    nothing = Row("grpc", "PlayMove", 10, 0, 1.0)
+    assert missed(GOALS, nothing) == ["accounts read back: at least 1"]
 
 
 def test_the_verdicts_are_shown_one_a_line():
@@ -52,6 +53,15 @@ def test_the_verdicts_are_shown_one_a_line():
     assert words[1].startswith("p99 of PlayMove: at most 100 ms")
     assert words[1].endswith("101 ms of 10")
     assert all(line.startswith("met") for line in lines[1:])
+
+
+def test_the_last_line_names_what_was_missed_and_only_that():
+    good, slow = (Row("grpc", "PlayMove", 10, 0, p99) for p99 in (1.0, 101.0))
+    assert conclude(GOALS.judge([CHECKED, good])) == "all 4 objectives were met"
+    assert conclude(GOALS.judge([CHECKED, slow])) == (
+        "1 of 4 objectives MISSED: p99 of PlayMove: at most 100 ms (101 ms of 10)"
+    )
+    assert "broke off" in conclude([])
 
 
 def test_the_file_of_the_repository_is_read():

@@ -70,8 +70,10 @@ async def test_each_scenario_runs_without_a_failure_and_a_missed_objective_is_on
         )
     assert missed[0] == 1, missed[1]
     assert "MISSED  p99 of CreateSession: at most 0 ms" in missed[1]
+    assert "objectives MISSED: p99 of" in missed[1].splitlines()[-1]
     for name, (code, output) in zip(ROWS, runs, strict=True):
         assert code == 0, f"{name}:\n{output}"
+        assert output.splitlines()[-1].endswith("objectives were met"), name
         rows = {row["name"] for row in json.loads((tmp_path / name / "rows.json").read_text())}
         assert ROWS[name] | {READ_BACK} <= rows, f"{name}: {rows}"
         assert "<html" in (tmp_path / name / "report.html").read_text(), name
