@@ -42,6 +42,9 @@ ctypedef int (*to_act_fn)(const void* content, const void* state) noexcept nogil
 # side_of(content, state, seat): lowest seat among those that share this seat's returns.
 ctypedef int (*side_of_fn)(const void* content, const void* state, int seat) noexcept nogil
 
+# is_out(content, state, seat): whether the rules have put the seat out while others play on.
+ctypedef bint (*is_out_fn)(const void* content, const void* state, int seat) noexcept nogil
+
 # legal_moves(content, state, out): ascending codes into `out`; their count: 0 when terminal, else
 # at least 2.
 ctypedef int (*legal_moves_fn)(const void* content, const void* state, move_t* out) noexcept nogil
@@ -96,6 +99,7 @@ cdef struct GameTable:
     setup_fn setup
     to_act_fn to_act
     side_of_fn side_of
+    is_out_fn is_out
     legal_moves_fn legal_moves
     apply_fn apply
     value_fn returns

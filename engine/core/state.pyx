@@ -251,6 +251,11 @@ cdef class State:
         """The lowest seat among those that share this seat's returns."""
         return self.game.table.side_of(self.game.content, self.data, self.check_seat(seat))
 
+    def is_out(self, seat) -> bool:
+        """Whether the rules have put the seat out of the game while others play on."""
+        return bool(
+            self.game.table.is_out(self.game.content, self.data, self.check_seat(seat)))
+
     def legal_moves(self) -> list:
         """The legal moves in ascending order: none at the end, else at least two."""
         cdef move_t moves[MAX_MOVES]

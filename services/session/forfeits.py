@@ -1,13 +1,14 @@
 """Forfeits: what a game is worth when seats have given it up.
 
-Who forfeits gets the last place. The game ends as soon as one side is left; that side gets the
+Who forfeits gets the last place. A forfeit that leaves one side ends the game; that side gets the
 most that a seat can, all others the least. With more sides it goes on, a bot plays the seat, and
 when the rules end it the places are dealt again: a side that has forfeited whole comes behind all
 others, the earlier it did the lower; the others stay in their order. A partner who has not
 forfeited keeps what the side achieves.
 
-A side is the seats that share their returns: one seat in most games (`State.side_of`). `forfeited`
-has seats in the order in which they gave up.
+A side is the seats that share their returns: one seat in most games (`State.side_of`). A side that
+the rules have put out (`State.is_out`) is not left. `forfeited` has seats in the order in which
+they gave up.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from engine import State
 
 def last_side_returns(state: State, forfeited: Collection[int]) -> list[float]:
     """The returns of a game that is over since one side is left; empty while it goes on."""
-    return _to_the_last(_sides(state), forfeited, state.game.utility_range)
+    gone = {seat for seat in range(state.players) if state.is_out(seat)}
+    return _to_the_last(_sides(state), gone.union(forfeited), state.game.utility_range)
 
 
 def played_returns(state: State, forfeited: Iterable[int]) -> list[float]:

@@ -37,6 +37,7 @@ def assert_sound(case: Case, state: State) -> None:
     assert moves == sorted(set(moves))
     assert state.decision()["seat"] == state.current_player()
     assert all(0 <= state.side_of(seat) <= seat for seat in range(case.players))
+    assert state.is_terminal() or not state.is_out(state.current_player())
 
 
 def assert_final(case: Case, state: State) -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from engine import load_game
 from services.session.forfeits import last_side_returns, played_returns, rearranged
+from tests.games.ankh.positions import Scene, start_conflict
 
 MOST_SEATS = 6
 
@@ -124,6 +125,17 @@ def test_the_last_side_wins_the_most_there_is_and_the_others_get_the_least() -> 
     assert last_side_returns(state, []) == []
     assert last_side_returns(state, [1]) == []
     assert last_side_returns(state, [1, 0]) == [least, least, greatest]
+
+
+def test_a_side_that_the_rules_have_put_out_is_not_left() -> None:
+    scene = Scene("horus", "ra", "amun", "hathor").god(0, "B7").god(2, "F6").god(3, "F2")
+    state = scene.merged(1, 2).devotion(19, 0, 20, 29).before_conflict(4).state()
+    start_conflict(state)  # the god of seat 0 is forgotten, the others play on
+    assert [state.is_out(seat) for seat in range(4)] == [True, False, False, False]
+    least, greatest = state.game.utility_range
+    assert last_side_returns(state, []) == []
+    assert last_side_returns(state, [1]) == []
+    assert last_side_returns(state, [3]) == [least, greatest, greatest, least]
 
 
 def test_who_gives_up_a_game_alone_gets_the_least() -> None:

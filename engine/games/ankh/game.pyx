@@ -44,6 +44,11 @@ cdef int table_side_of(const void* content, const void* state, int seat) noexcep
     return rules.side_of(<const State*>state, seat)
 
 
+cdef bint table_is_out(const void* content, const void* state, int seat) noexcept nogil:
+    """Rule: 4.13. The seat's god is forgotten."""
+    return not (<const State*>state).alive[seat]
+
+
 cdef int table_legal_moves(const void* content, const void* state, move_t* out) noexcept nogil:
     return rules.legal_moves(<const Content*>content, <const State*>state, out)
 
@@ -105,6 +110,7 @@ cdef GameTable TABLE = GameTable(
     setup=table_setup,
     to_act=table_to_act,
     side_of=table_side_of,
+    is_out=table_is_out,
     legal_moves=table_legal_moves,
     apply=table_apply,
     returns=table_returns,

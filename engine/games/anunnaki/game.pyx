@@ -4,7 +4,7 @@ from libc.stdint cimport int64_t, uint64_t
 from engine.core.chance cimport Chance
 from engine.core.events cimport EventBuffer
 from engine.core.game cimport GameTable, move_t
-from engine.core.sides cimport no_partners
+from engine.core.sides cimport all_play, no_partners
 from engine.core.state cimport FaceTable, Game, wire_game
 from engine.games.anunnaki cimport (
     check,
@@ -104,6 +104,7 @@ cdef GameTable TABLE = GameTable(
     setup=table_setup,
     to_act=table_to_act,
     side_of=no_partners,
+    is_out=all_play,
     legal_moves=table_legal_moves,
     apply=table_apply,
     returns=table_returns,

@@ -9,7 +9,7 @@ from engine.core.chance cimport Chance, chance_weighted, word_below
 from engine.core.events cimport Event, EventBuffer, add_arg, add_move_event, note, note_private
 from engine.core.game cimport DECIDER_CHANGED, HIDDEN_REVEALED, NO_SEAT, GameTable, move_t
 from engine.core.hashing cimport hash_bytes
-from engine.core.sides cimport no_partners
+from engine.core.sides cimport all_play, no_partners
 from engine.games.kuhn_poker.state cimport (
     BET,
     EV_CARD_DEALT,
@@ -227,6 +227,7 @@ TABLE = GameTable(
     setup=setup,
     to_act=to_act,
     side_of=no_partners,
+    is_out=all_play,
     legal_moves=legal_moves,
     apply=apply,
     returns=returns,

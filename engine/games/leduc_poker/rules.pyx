@@ -16,7 +16,7 @@ from engine.core.game cimport (
     move_t,
 )
 from engine.core.hashing cimport hash_bytes
-from engine.core.sides cimport no_partners
+from engine.core.sides cimport all_play, no_partners
 from engine.games.leduc_poker.state cimport (
     ANTE,
     CALL,
@@ -387,6 +387,7 @@ TABLE = GameTable(
     setup=setup,
     to_act=to_act,
     side_of=no_partners,
+    is_out=all_play,
     legal_moves=legal_moves,
     apply=apply,
     returns=returns,

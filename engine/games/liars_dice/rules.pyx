@@ -10,7 +10,7 @@ from engine.core.chance cimport Chance, chance_range, chance_unit, word_below
 from engine.core.events cimport EventBuffer, add_move_event, note, note_private
 from engine.core.game cimport DECIDER_CHANGED, HIDDEN_REVEALED, NO_SEAT, GameTable, move_t
 from engine.core.hashing cimport hash_bytes
-from engine.core.sides cimport no_partners
+from engine.core.sides cimport all_play, no_partners
 from engine.games.liars_dice.state cimport (
     CHALLENGE,
     EV_DICE_SHOWN,
@@ -240,6 +240,7 @@ TABLE = GameTable(
     setup=setup,
     to_act=to_act,
     side_of=no_partners,
+    is_out=all_play,
     legal_moves=legal_moves,
     apply=apply,
     returns=returns,

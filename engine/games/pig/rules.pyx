@@ -10,7 +10,7 @@ from engine.core.chance cimport Chance, chance_range
 from engine.core.events cimport Event, EventBuffer, add_arg, add_move_event, note
 from engine.core.game cimport CHANCE_DRAWN, DECIDER_CHANGED, NO_SEAT, GameTable, move_t
 from engine.core.hashing cimport hash_bytes
-from engine.core.sides cimport no_partners
+from engine.core.sides cimport all_play, no_partners
 from engine.games.pig.state cimport (
     EV_ENDED,
     EV_ROLLED,
@@ -233,6 +233,7 @@ TABLE = GameTable(
     setup=setup,
     to_act=to_act,
     side_of=no_partners,
+    is_out=all_play,
     legal_moves=legal_moves,
     apply=apply,
     returns=returns,

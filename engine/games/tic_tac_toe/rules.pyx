@@ -10,7 +10,7 @@ from engine.core.chance cimport Chance, word_below
 from engine.core.events cimport EventBuffer, add_move_event, note
 from engine.core.game cimport DECIDER_CHANGED, NO_SEAT, GameTable, move_t
 from engine.core.hashing cimport hash_bytes
-from engine.core.sides cimport no_partners
+from engine.core.sides cimport all_play, no_partners
 from engine.games.tic_tac_toe.state cimport (
     CENTRE,
     EV_ENDED,
@@ -207,6 +207,7 @@ TABLE = GameTable(
     setup=setup,
     to_act=to_act,
     side_of=no_partners,
+    is_out=all_play,
     legal_moves=legal_moves,
     apply=apply,
     returns=returns,
