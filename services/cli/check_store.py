@@ -10,9 +10,12 @@ from typing import TYPE_CHECKING
 
 from services.cli.arguments import Commands
 from services.cli.failure import CliError
+from services.config import variable_of
 
 if TYPE_CHECKING:
     from services.store.base import LogRow, Note, Store
+
+STORE_VARIABLE = variable_of("store")
 
 
 def add_parser(commands: Commands) -> None:
@@ -25,7 +28,12 @@ def add_parser(commands: Commands) -> None:
         " Nothing is repaired. The exit code is 1 when something is wrong. Of a SQLite file that a"
         " server has open check a copy; Redis may be served meanwhile.",
     )
-    parser.add_argument("store", metavar="URL", help="sqlite:///PATH, or redis://HOST:PORT …")
+    parser.add_argument(
+        "store",
+        metavar="URL",
+        help=f"sqlite:///PATH, or redis://HOST:PORT …; - for that of {STORE_VARIABLE}, since others"
+        " can read a password on a command line",
+    )
     parser.add_argument("sessions", metavar="SESSION", nargs="*", help="none: all there are")
     parser.set_defaults(run=run)
 
@@ -35,14 +43,23 @@ def run(parsed: argparse.Namespace) -> int:
     from services.store import SQLITE_PREFIX, make_store  # gRPC: not for every command
     from services.store.base import StoreError
 
-    path = parsed.store.removeprefix(SQLITE_PREFIX)
-    if path != parsed.store and not _holds_something(path):
+    url = _url(parsed.store)
+    path = url.removeprefix(SQLITE_PREFIX)
+    if path != url and not _holds_something(path):
         raise CliError(f"{path}: there is no store")
     try:
-        store = make_store(parsed.store)
+        store = make_store(url)
         return 1 if asyncio.run(_check(store, parsed.sessions)) else 0
     except (ValueError, StoreError) as error:
         raise CliError(str(error)) from None
+
+
+def _url(given: str) -> str:
+    """The store's URL; that of the variable for a dash."""
+    url = os.environ.get(STORE_VARIABLE, "") if given == "-" else given
+    if not url:
+        raise CliError(f"{STORE_VARIABLE} has no URL of a store")
+    return url
 
 
 def _holds_something(path: str) -> bool:

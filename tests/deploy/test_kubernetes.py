@@ -113,7 +113,14 @@ def test_secrets_are_those_that_the_page_for_operators_makes() -> None:
     for secret, key in used:
         command = re.search(rf"create secret (generic|tls) {secret}\b(.|\\\n)*", page)
         assert command, secret
-        assert f"--from-literal={key}=" in command[0] or key == "", (secret, key)
+        assert f"--from-file={key}=/dev/stdin" in command[0] or key == "", (secret, key)
+
+
+def test_no_command_that_operators_are_told_shows_a_secret_to_others() -> None:
+    """Command lines are readable by everybody on the machine."""
+    shown = re.compile(r"--from-literal|redis-cli[^\n|]* -(u|a) |--pass\b|check-store redis")
+    assert shown.search("redis-cli -u redis://admin:secret@host bgsave")
+    assert not shown.search(PAGE.read_text())
 
 
 def test_bot_workers_do_not_know_the_store() -> None:

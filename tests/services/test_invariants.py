@@ -149,8 +149,9 @@ async def test_nothing_is_wrong_with_sessions_of_any_kind(store: str) -> None:
 
 
 async def test_the_command_checks_all_sessions_of_a_store(
-    store: str, capsys: pytest.CaptureFixture[str]
+    store: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.delenv("ZIGGURAT_STORE", raising=False)
     async with running(settings(store)) as server:
         tables = [await in_the_lobby(server) for _ in range(3)]
         seen = server.server._store.names
@@ -163,6 +164,10 @@ async def test_the_command_checks_all_sessions_of_a_store(
     assert "3 sessions, none" in capsys.readouterr().out
     assert await asyncio.to_thread(main, ["check-store", store, "nobody"]) == 1
     assert "nobody: there is no such session" in capsys.readouterr().err
+    assert await asyncio.to_thread(main, ["check-store", "-"]) != 0
+    assert "ZIGGURAT_STORE has no URL of a store" in capsys.readouterr().err
+    monkeypatch.setenv("ZIGGURAT_STORE", store)
+    assert await asyncio.to_thread(main, ["check-store", "-"]) == 0
 
 
 async def test_a_session_that_is_not_there_is_a_fault(tmp_path: Path) -> None:

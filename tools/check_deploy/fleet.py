@@ -15,6 +15,7 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from loadtests.leash import leashed
 from services.client import Tls
 from services.config import variable_of
 from tests.deploy.artifacts import DEPLOY, ROOT, variables
@@ -41,7 +42,7 @@ class Process:
         before = len(self.text)
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                *command, env=environment, stdout=log, stderr=log, cwd=ROOT
+                *leashed(*command), env=environment, stdout=log, stderr=log, cwd=ROOT
             )
         try:
             async with asyncio.timeout(READY_SECONDS):

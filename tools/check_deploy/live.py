@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
+from loadtests import leash
 from tools.check_deploy.fleet import Fleet, fleet
 from tools.check_deploy.outcome import Failed, Skipped, Tools
 from tools.check_deploy.rehearsals import REHEARSALS
@@ -20,14 +21,14 @@ def envoy(tools: Tools, scratch: Path) -> str:
     program = tools.find("envoy")
     if program is None or tools.find("redis-server") is None:
         raise Skipped("envoy or redis-server is not here")
-    return asyncio.run(_tried(TRIALS, program, scratch))
+    return leash.run(_tried(TRIALS, program, scratch))
 
 
 def rehearsals(tools: Tools, scratch: Path) -> str:
     """Every rehearsal in turn, in one fleet without Envoy."""
     if tools.find("redis-server") is None:
         raise Skipped("redis-server is not here")
-    return asyncio.run(_tried(REHEARSALS, None, scratch))
+    return leash.run(_tried(REHEARSALS, None, scratch))
 
 
 async def _tried(trials: Sequence[Trial], program: Path | None, scratch: Path) -> str:

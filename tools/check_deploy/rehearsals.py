@@ -205,8 +205,8 @@ def _is_ready(here: Fleet, index: int) -> bool:
 async def _check_store(here: Fleet) -> str:
     process = Process("check-store", here.folder)
     await process.start(
-        *here.command("services.cli", "check-store", here.store()),
-        environment=here.plain(ROOT),
+        *here.command("services.cli", "check-store", "-"),
+        environment={**here.plain(ROOT), variable_of("store"): here.store()},
         ready="sessions, ",
     )
     return process.text.strip()
