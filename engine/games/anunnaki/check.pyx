@@ -10,6 +10,7 @@ from engine.core.game cimport move_t
 from engine.games.anunnaki.check_agenda cimport agenda_is_sound, frames_in_range
 from engine.games.anunnaki.check_cards cimport (
     artifacts_are_sound,
+    battle_in_range,
     civs_are_sound,
     culture_is_sound,
     given_is_sound,
@@ -19,6 +20,7 @@ from engine.games.anunnaki.check_cards cimport (
     nodes_are_sound,
     pacts_are_sound,
 )
+from engine.games.anunnaki.check_start cimport start_is_sound
 from engine.games.anunnaki.deal cimport side_of_gaia
 from engine.games.anunnaki.moving cimport open_to
 from engine.games.anunnaki.powers cimport powers_of
@@ -102,6 +104,7 @@ INVARIANTS = (
     "8.3: cards: each in one place; known_hand inside and known_out outside the hand",
     "3: the agenda: pending decisions fit neither each other nor the board",
     "8.3: a state handed to a player has 2 to 64 options, one at the end none",
+    "4.2: before the deal only what every game begins with",
 )
 cdef enum:
     RANGES = 1
@@ -127,6 +130,7 @@ cdef enum:
     CARDS = 21
     AGENDA = 22
     OPTIONS = 23
+    UNTOUCHED = 24
 
 
 cdef str invariant(int number):
@@ -143,6 +147,8 @@ cdef int check(const Content* content, const State* s, bint played) noexcept nog
         return RANGES
     if not frames_in_range(content, s):
         return AGENDA
+    if not battle_in_range(s):
+        return CARDS
     if not table_is_sound(s):
         return TABLE
     if not derived_is_sound(content, s):
@@ -163,6 +169,8 @@ cdef int check(const Content* content, const State* s, bint played) noexcept nog
         return CARDS
     if not agenda_is_sound(content, s):
         return AGENDA
+    if not s.dealt and not start_is_sound(content, s):
+        return UNTOUCHED
     return 0 if options_are_enough(content, s) else OPTIONS
 
 

@@ -2,7 +2,6 @@
 
 Safe on any bytes whose seats, masks and tiles check.pyx has looked at.
 """
-from engine.core.bits cimport popcount
 from engine.core.decisions cimport Frame
 from engine.games.anunnaki.check_fight cimport fight_is_sound
 from engine.games.anunnaki.holdings cimport held
@@ -41,7 +40,6 @@ from engine.games.anunnaki.state cimport (
     HARVEST,
     HARVEST_SPOT,
     HOUSE,
-    INNER_LIST,
     KEPT_GODS,
     LEVEL_UP,
     LEVEL_UP_POWER,
@@ -55,7 +53,6 @@ from engine.games.anunnaki.state cimport (
     MAX_EFFECTS,
     MAX_LISTS,
     METAL_BOOST,
-    MIRROR_FIRST,
     MIRROR_SECOND,
     MOVE_DST,
     MOVE_SRC,
@@ -116,7 +113,6 @@ from engine.games.anunnaki.state cimport (
     YIELD,
     Content,
     State,
-    followers,
     has,
     has_artifact,
     pieces,
@@ -153,8 +149,9 @@ cdef bint args_in_range(const Content* content, const Frame* frame) noexcept nog
     cdef int kind = frame.kind
     cdef int a = frame.args[0]
     cdef int b = frame.args[1]
-    if kind == CUBE_SRC or kind == PACT_TAKE or kind == WEAPON_TAKE or kind == BUILD or (
-            kind == MOVE_SRC or kind == HARVEST):
+    if kind == PACT_TAKE or kind == WEAPON_TAKE or kind == BUILD:
+        return within(a, 1, MOST_TIMES) and b == 0
+    if kind == CUBE_SRC or kind == MOVE_SRC or kind == HARVEST:
         return within(a, 0, MOST_TIMES) and b == 0
     if kind == PORTAL_SRC:
         return within(a, 0, MOST_TIMES) and within(b, ANY_SOURCE, N_TERRITORIES - 1)

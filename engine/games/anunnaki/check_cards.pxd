@@ -10,3 +10,4 @@ cdef bint pacts_are_sound(const Content* content, const State* s) noexcept nogil
 cdef bint artifacts_are_sound(const Content* content, const State* s) noexcept nogil
 cdef bint gods_are_sound(const State* s) noexcept nogil
 cdef bint hands_are_sound(const Content* content, const State* s) noexcept nogil
+cdef bint battle_in_range(const State* s) noexcept nogil

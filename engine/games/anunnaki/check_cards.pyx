@@ -228,8 +228,6 @@ cdef bint gods_are_sound(const State* s) noexcept nogil:
 cdef bint hands_are_sound(const Content* content, const State* s) noexcept nogil:
     """Each card in one place; what others know is so."""
     cdef int seat, cards
-    if not battle_in_range(s):
-        return False
     for seat in range(s.n):
         cards = in_battle(s, seat)
         if cards & s.hand[seat]:

@@ -77,6 +77,7 @@ from engine.games.anunnaki.vocabulary import (
     WEAPON_EFFECTS,
     read_effects,
     read_power,
+    slug,
 )
 
 # Sizes of the state: a pack must say the same.
@@ -91,6 +92,12 @@ ARTIFACT_TYPES = {
     "pandora": "additional", "level_up": "endgame", "destiny": "endgame",
 }
 KINDS = ("advanced", "basic")
+# What is told apart by name, and words that stand in the same place of a move.
+NAMED = (
+    (("house",), ()), (("tile",), ()), (("weapon", "weapon_unique"), ("house_card",)),
+    (("minor_god", "major_god"), ()), (("artifact",), ()), (("goal",), ()),
+    (("mana_action",), ("mirror", "done")),
+)
 
 cdef enum:
     MOST = 30                 # of any figure that is added up
@@ -432,13 +439,14 @@ cdef read_goals(Content* tables, reader):
 
 
 cdef check_names(reader):
-    """Moves are written with names: no two of a kind may read the same."""
-    for tables in (("house",), ("tile",), ("weapon", "weapon_unique"), ("minor_god", "major_god"),
-                   ("artifact",), ("goal",)):
-        seen = set()
+    """Moves are written with names: no two of a kind may read the same, nor as another word."""
+    for tables, others in NAMED:
+        seen = set(others)
         for table in tables:
             for row in reader.rows(table):
-                slug = row.text("name").lower().replace(" ", "_")
-                if slug in seen:
-                    row.fault("name", f"{row.table['name']!r}: another has it too")
-                seen.add(slug)
+                name = row.table.get("name")
+                if not isinstance(name, str):
+                    continue
+                if slug(name) in seen:
+                    row.fault("name", f"{name!r}: another reads the same")
+                seen.add(slug(name))

@@ -17,6 +17,7 @@ cdef void lead(Play* p, int seat, int house) noexcept nogil
 cdef int legal_house(const Content* content, const State* s, move_t* out) noexcept nogil
 cdef void apply_house(Play* p, int code) noexcept nogil
 cdef void run_start(Play* p) noexcept nogil
+cdef void place_pieces(Play* p, int seat) noexcept nogil
 cdef int legal_discard_god(const Content* content, const State* s, move_t* out) noexcept nogil
 cdef void apply_discard_god(Play* p, int code) noexcept nogil
 cdef void run_deal(Play* p) noexcept nogil

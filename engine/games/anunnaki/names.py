@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from engine.core.state import Game
 from engine.games.anunnaki import wording
 from engine.games.anunnaki.codes import HOUSE_MINOR, HOUSE_WEAPON, N_HOUSES, Piece
+from engine.games.anunnaki.vocabulary import slug
 
 Row = dict[str, Any]
 RESOURCES = tuple(key.capitalize() for key in wording.RESOURCES)
@@ -125,11 +126,6 @@ def _lists(document: Row) -> Iterator[list[Row]]:
         ("pact", "bonus"),
     ):
         yield from (row[key] for row in _rows(document[table]) if key in row)
-
-
-def slug(name: str) -> str:
-    """ "pandoras_box": a name as notations have it."""
-    return "".join(c for c in name.lower().replace(" ", "_").replace("-", "_") if c != "'")
 
 
 def _rows(rows: Iterable[Row]) -> list[Row]:

@@ -171,3 +171,8 @@ def is_plain(rows: list[Row]) -> bool:
         or (OPS[row.op] == "track" and row.what == MARKERS.index("dom"))
         for row in rows
     )
+
+
+def slug(name: str) -> str:
+    """ "pandoras_box": a name as notations have it."""
+    return "".join(c for c in name.lower().replace(" ", "_").replace("-", "_") if c != "'")

@@ -179,6 +179,11 @@ def test_homes_lack_one_resource() -> None:
         (drop("minor_god", 3, "power", "n"), "minor_god[3].power.n"),
         (drop("minor_god", ANU, "effect"), f"minor_god[{ANU}].effect"),
         (put("minor_god", 1, "name", "Ra"), "name"),
+        (put("minor_god", 1, "name", "Seth"), "minor_god[6].name"),
+        (put("weapon", 1, "name", "Long-Shield"), "weapon[8].name"),
+        (put("weapon", 1, "name", "House Card"), "weapon[1].name"),
+        (put("mana_action", 1, "name", "Build a Settlement"), "mana_action[4].name"),
+        (put("mana_action", 1, "name", "Mirror"), "mana_action[1].name"),
         (put("major_god", 0, "basic", "key", "luck"), "major_god[0].basic.key"),
         (put("major_god", 0, "name", "Odin"), "major_god[0].name"),
         (put("artifact", 0, "power", "key", "luck"), "artifact[0].power.key"),
@@ -233,6 +238,11 @@ def test_homes_lack_one_resource() -> None:
 )
 def test_a_wrong_entry_is_named(edit: Edit, key: str) -> None:
     assert any(key in line for line in faults(edit)), faults(edit)
+
+
+def test_missing_names_are_told_one_by_one() -> None:
+    found = faults(drop("tile", 0, "name"), drop("tile", 1, "name"))
+    assert [line.split(":")[0] for line in found] == ["tile[0].name", "tile[1].name"]
 
 
 def test_all_faults_are_told_at_once() -> None:

@@ -9,7 +9,8 @@ import pytest
 from engine.core.text import plain
 from engine.games.anunnaki import chronicle, faces, table, vocabulary, wording
 from engine.games.anunnaki.causes import Reason
-from engine.games.anunnaki.names import names, slug
+from engine.games.anunnaki.names import names
+from engine.games.anunnaki.vocabulary import slug
 from tests.games.anunnaki.positions import GAME
 
 KNOWN = names(GAME)
