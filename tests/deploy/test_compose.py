@@ -43,6 +43,27 @@ def test_ours_write_to_nothing_and_may_nothing(name: str) -> None:
     assert "mem_limit" in service
 
 
+@pytest.mark.parametrize("name", ["redis", "envoy", "prometheus", "grafana"])
+def test_others_may_little_and_one_that_is_ill_is_seen(name: str) -> None:
+    """`up --wait` would take it for well; and none may take all of the memory."""
+    service = services()[name]
+    assert service["cap_drop"] == ["ALL"]
+    assert service["security_opt"] == ["no-new-privileges:true"]
+    assert service["healthcheck"]["test"][0] == "CMD"
+    assert "mem_limit" in service
+
+
+def test_redis_has_room_to_save_what_it_may_hold() -> None:
+    (most,) = re.findall(r"^maxmemory (\d+)gb$", (FOLDER / "redis.conf").read_text(), re.MULTILINE)
+    limit = services()["redis"]["mem_limit"]
+    assert limit == f"{2 * int(most)}g"
+
+
+def test_redis_keeps_every_move_before_it_is_acknowledged() -> None:
+    lines = (FOLDER / "redis.conf").read_text().splitlines()
+    assert {"appendonly yes", "appendfsync always", "maxmemory-policy noeviction"} <= set(lines)
+
+
 @pytest.mark.parametrize("name", FRONT_ENDS)
 def test_front_ends_share_a_name_and_are_given_the_time_to_end(name: str) -> None:
     service = services()[name]

@@ -19,9 +19,10 @@ import grpc
 
 from engine import catalogue
 from services.client import AsyncClient, Tls, bot_seat, open_seat
-from tests.deploy.artifacts import container
+from tests.deploy.artifacts import container, document
+from tests.services.redis_servers import free_port
 from tools.check_deploy.fleet import Fleet
-from tools.check_deploy.outcome import DEPLOY, ran
+from tools.check_deploy.outcome import DEPLOY, Failed, ran
 from ziggurat.v1 import service_pb2, service_pb2_grpc
 
 ORIGIN = "https://play.example.org"
@@ -261,6 +262,21 @@ async def _code(stub: Any) -> grpc.StatusCode:
     return code
 
 
+async def envoy_is_asked_how_it_is(here: Fleet) -> str:
+    """The health check of Compose: well where Envoy serves, ill where nobody does."""
+    (*_, script) = document("compose/compose.yaml")["services"]["envoy"]["healthcheck"]["test"]
+    port = here.probes.rpartition(":")[2]
+    for at, well in ((port, True), (str(free_port()), False)):
+        command = ["bash", "-euc", script.replace("/9902", f"/{at}")]
+        try:
+            await asyncio.to_thread(ran, command)
+        except Failed:
+            assert not well, "Envoy serves and is not well"
+        else:
+            assert well, "nobody serves, and is well"
+    return "Envoy's health check in Compose tells well from ill"
+
+
 async def envoy_leaves(here: Fleet) -> str:
     """What its pod does before it ends: whoever is there is asked to go, and served meanwhile."""
     (*_, script) = container("ziggurat-envoy")["lifecycle"]["preStop"]["exec"]["command"]
@@ -282,5 +298,6 @@ TRIALS = (
     front_ends_are_replaced,
     the_certificate_is_replaced,
     one_address_is_held_back,
+    envoy_is_asked_how_it_is,
     envoy_leaves,
 )
