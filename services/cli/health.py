@@ -56,9 +56,11 @@ def _asked(host: str, port: int) -> str:
     try:
         connection.request("GET", "/readyz")
         answer = connection.getresponse()
-        text = answer.read().decode().strip()
-    except (OSError, HTTPException) as error:
-        raise CliError(f"{host}:{port} does not answer: {error or 'no HTTP'}") from None
+        text = answer.read().decode(errors="replace").strip()
+    except OSError as error:
+        raise CliError(f"{host}:{port} does not answer: {error}") from None
+    except HTTPException:  # and shows none of the bytes
+        raise CliError(f"{host}:{port} speaks no HTTP: is it the address of {FLAG}?") from None
     finally:
         connection.close()
     if answer.status != HTTPStatus.OK:

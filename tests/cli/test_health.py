@@ -59,6 +59,14 @@ async def test_one_front_end_of_several_that_does_not_answer_makes_the_server_il
     assert err.startswith(f"ziggurat: {gone} does not answer: ")
 
 
+async def test_the_port_of_players_is_told_from_that_of_operators() -> None:
+    async with running(settings(admin_listen="127.0.0.1:0")) as server:
+        players = server.server.addresses["listen"]
+        code, out, err = await health(players)
+    assert (code, out) == (1, "")
+    assert err == f"ziggurat: {players} speaks no HTTP: is it the address of --admin-listen?\n"
+
+
 @pytest.mark.parametrize(
     ("addresses", "said"),
     [((), f"the variable {ADMIN}"), (("here",), "expected host:port")],
