@@ -29,6 +29,7 @@ class Account:
     seat: int | None = None
     told: dict[int, bytes] = field(default_factory=dict)  # revision -> digest of its update
     moves: set[int] = field(default_factory=set)  # revisions of our own moves, acknowledged
+    played: dict[int, str] = field(default_factory=dict)  # those of them we chose by notation
     open_moves: int = 0  # of ours that were sent and not answered: each may count or not
     last: int = 0  # the latest revision that we were told of
 
@@ -39,11 +40,16 @@ class Account:
             raise Contradiction(f"revision {update.revision} was told in two ways")
         self.reached(update.revision)
 
-    def moved(self, update: session_pb2.Update) -> None:
-        """Note the answer to a move of ours; Contradiction where it was answered before."""
+    def moved(self, update: session_pb2.Update, notation: str = "") -> None:
+        """Note the answer to a move of ours; Contradiction where it was answered before.
+
+        `notation` is what we asked for, where we know it.
+        """
         if update.revision in self.moves:
             raise Contradiction(f"two moves were acknowledged as revision {update.revision}")
         self.moves.add(update.revision)
+        if notation:
+            self.played[update.revision] = notation
         self.tell(update)
 
     def reached(self, revision: int) -> None:

@@ -73,7 +73,8 @@ class Seat:
             raise
         self.account.open_moves -= 1
         self.last = request
-        self.account.moved(answer.update)
+        notation = move.notation if isinstance(move, session_pb2.LegalMove) else ""
+        self.account.moved(answer.update, notation)
         return answer
 
     def play_any(self, rng: random.Random, min_revision: int = 0) -> session_pb2.Update | None:

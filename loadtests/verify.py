@@ -83,12 +83,14 @@ def record_faults(
     account: Account, updates: list[session_pb2.Update], record: record_pb2.Record
 ) -> list[str]:
     """What is wrong with the record of a finished game whose log is given."""
-    recorded = {move.revision: move.seat for move in record.moves}
-    faults = [
-        f"has a record without the move acknowledged as revision {number}"
-        for number in sorted(account.moves - _taken_back(updates))
-        if recorded.get(number) != account.seat
-    ]
+    recorded = {move.revision: move for move in record.moves}
+    faults = []
+    for number in sorted(account.moves - _taken_back(updates)):
+        move, played = recorded.get(number), account.played.get(number)
+        if move is None or move.seat != account.seat:
+            faults.append(f"has a record without the move acknowledged as revision {number}")
+        elif played not in (None, move.notation):
+            faults.append(f"has {move.notation} as revision {number}, where we played {played}")
     try:
         replaying.verify(_hosted(record.game), record)
     except RecordError as error:

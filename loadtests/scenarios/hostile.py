@@ -167,7 +167,7 @@ class Hostile(GameUser):
             racer.join()
         self.calls.require(len(answers) == 1, f"{MOVE} (race)", f"{len(answers)} of two counted")
         for answer in answers:
-            seat.account.moved(answer.update)
+            seat.account.moved(answer.update, legal.moves[0].notation)
         seat.account.open_moves -= 1
 
     def _request(self, revision: int, text: str) -> service_pb2.PlayMoveRequest:

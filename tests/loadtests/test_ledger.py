@@ -81,6 +81,16 @@ def test_a_record_without_an_acknowledged_move_is_found(account):
     assert "has a record that is not the game" in faults[1]
 
 
+def test_a_record_with_another_move_than_the_one_we_asked_for_is_found(account):
+    account.played[5] = "b2"
+    record = record_pb2.Record(game="tic_tac_toe")
+    record.moves.add(revision=3, seat=SEAT, notation="a1")
+    record.moves.add(revision=5, seat=SEAT, notation="b2")
+    assert not any("where we played" in fault for fault in record_faults(account, log(), record))
+    record.moves[1].notation = "c3"
+    assert "has c3 as revision 5, where we played b2" in record_faults(account, log(), record)
+
+
 def test_a_record_need_not_have_what_was_taken_back(account):
     undone = update(6, SEAT, kind=session_pb2.UPDATE_KIND_UNDONE, undone_to=4)
     record = record_pb2.Record(game="tic_tac_toe")

@@ -70,6 +70,7 @@ async def test_games_that_were_played_and_finished_have_no_fault(game):
 
         assert await asyncio.to_thread(run) == []
     assert ledger.totals()["moves"] >= 2
+    assert all(account.played.keys() == account.moves for account in ledger.accounts())
 
 
 async def test_moves_that_a_store_lost_are_found(tmp_path: Path):
