@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from redis.asyncio import Redis
 
 from loadtests import leash
 from loadtests.processes import cpu_seconds, redis_server
@@ -108,6 +109,17 @@ def test_a_server_that_cannot_start_is_told_in_one_line(monkeypatch, tmp_path: P
     with pytest.raises(SystemExit, match=r"^there is no redis-server here: [^\n]*$"):
         leash.run(work())
     assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
+
+
+async def test_redis_is_as_durable_as_a_deployed_one(tmp_path: Path):
+    lines = (Path(leash.__file__).parents[1] / "deploy/compose/redis.conf").read_text().splitlines()
+    deployed = dict(line.split(None, 1) for line in lines if line and line[0] != "#")
+    async with (
+        redis_server(str(tmp_path)) as url,
+        Redis.from_url(url, decode_responses=True) as redis,
+    ):
+        for name in ("appendonly", "appendfsync", "maxmemory-policy"):
+            assert (await redis.config_get(name))[name] == deployed[name]
 
 
 async def test_what_a_thread_used_that_has_ended_is_counted():

@@ -1,8 +1,12 @@
 """Objectives are read strictly, and each that is missed is told."""
 
+from pathlib import Path
+
 import pytest
 
+from loadtests import objectives
 from loadtests.objectives import READ_BACK, Objectives, ObjectivesError, Row, conclude, read, show
+from ziggurat.v1 import bot_pb2, service_pb2
 
 CHECKED = Row("check", READ_BACK, 3, 0, 9_999.0)
 GOALS = Objectives(default_p99_ms=150, p99_ms={"PlayMove": 100}, ignored=frozenset([READ_BACK]))
@@ -69,6 +73,24 @@ def test_the_file_of_the_repository_is_read():
     assert goals.failures == 0
     assert goals.p99_ms["PlayMove"] > 0
     assert READ_BACK in goals.ignored
+
+
+def test_every_objective_of_the_file_is_one_of_a_row_that_there_is():
+    """A misspelt name would never be missed."""
+    services = (service_pb2.DESCRIPTOR, bot_pb2.DESCRIPTOR)
+    calls = {
+        method.name
+        for file in services
+        for service in file.services_by_name.values()
+        for method in service.methods
+    }
+    scenarios = "".join(
+        path.read_text() for path in Path(objectives.__file__).parent.glob("scenarios/*.py")
+    )
+    for name in read().p99_ms:
+        call, _, note = name.removesuffix(")").partition(" (")
+        assert call in calls or f'"{call}"' in scenarios, name
+        assert not note or f'note="{note}"' in scenarios, name
 
 
 @pytest.mark.parametrize(
