@@ -437,6 +437,8 @@ def _pandora_opened(story: Story, event: event_pb2.PandoraOpened) -> Line:
 def _destiny_chosen(story: Story, event: event_pb2.DestinyChosen) -> Line:
     name = artifact(story.view, "destiny")
     which = track(event.track) if event.HasField("track") else "a track in secret"
+    if Phase(story.view.position.phase - 1) is Phase.FINAL:
+        return story.verb(event.seat, "had", "had", f" chosen {which} for {name}")
     return story.does(event.seat, "choose", f"{which} for {name}")
 
 

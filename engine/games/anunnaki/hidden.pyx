@@ -184,8 +184,8 @@ cdef void redeal_artifacts(State* s, Chance* chance) noexcept nogil:
 
 
 cdef void redeal_destiny(State* s, int seat, Chance* chance) noexcept nogil:
-    """Another's track of the Tablet of Destinies."""
-    if s.destiny[seat] != NONE:
+    """Another's track of the Tablet of Destinies, until it is scored (3.2)."""
+    if s.destiny[seat] != NONE and s.depth:
         s.destiny[seat] = <int8_t>chance_range(chance, 0, N_TRACKS - 1)
 
 
@@ -336,7 +336,9 @@ cdef void note_seats(const State* s, int seat, Known* known) noexcept nogil:
         known.hand[other] = <uint16_t>(N_HANDS << 4 | popcount(s.hand[other]))
         known.gods[other] = s.gods[other] if s.dealt else <uint8_t>popcount(s.gods[other])
         known.discarded[other] = NOWHERE if s.discarded[other] == NOWHERE else UNKNOWN
-        known.destiny[other] = NOWHERE if s.destiny[other] == NONE else UNKNOWN
+        known.destiny[other] = <uint8_t>s.destiny[other]
+        if s.depth and s.destiny[other] != NONE:
+            known.destiny[other] = UNKNOWN
 
 
 cdef void note_table(const State* s, int seat, Known* known) noexcept nogil:
@@ -367,7 +369,7 @@ cdef dict seen(const Content* content, const State* s, int seat):
     view["hand"] = [places(s.hand[i]) if i == seat else [] for i in seats]
     view["hand_size"] = [popcount(s.hand[i]) for i in seats]
     view["gods"] = [god_ids(s, i, s.gods[i]) if i == seat or s.dealt else [] for i in seats]
-    for name in ("discarded", "destiny"):
+    for name in ("discarded", "destiny") if s.depth else ("discarded",):
         view[name] = [value if i == seat else NONE for i, value in enumerate(view[name])]
     view["destiny_set"] = [int(s.destiny[i] != NONE) for i in seats]
     view["civ"] = [

@@ -7,6 +7,7 @@ from engine.games.anunnaki.play cimport Play, note
 from engine.games.anunnaki.powers cimport count_of, goal_value
 from engine.games.anunnaki.state cimport (
     DOM,
+    EV_DESTINY,
     EV_SCORED,
     NONE,
     N_MINOR,
@@ -35,10 +36,7 @@ cdef int majority(const Content* content, const State* s, int seat, int track) n
     cdef int mine = s.track[seat][track]
     cdef int above = 0
     cdef int equal = 0
-    cdef int best = 0
     cdef int other
-    for other in range(s.n):
-        best = max(best, <int>s.track[other][track])
     for other in range(s.n):
         above += s.track[other][track] > mine
         equal += s.track[other][track] == mine
@@ -46,9 +44,6 @@ cdef int majority(const Content* content, const State* s, int seat, int track) n
         if equal == 1:
             return content.majority[0]
         return (content.majority[0] + content.majority[1]) // equal
-    for other in range(s.n):
-        if mine < s.track[other][track] < best:
-            return 0
     return content.majority[1] // equal if above == 1 else 0
 
 
@@ -121,10 +116,15 @@ cdef int final_total(const Content* content, const State* s, int seat) noexcept 
 
 
 cdef void score_all(Play* p) noexcept nogil:
-    """Rule: 7. Every item of every seat; nothing of it changes what another counts."""
+    """Rule: 7. Every item of every seat; nothing of it changes what another counts.
+
+    The track of the Tablet of Destinies is open from here on (3.2).
+    """
     cdef State* s = p.s
     cdef int seat, item, points, total
     for seat in range(s.n):
+        if s.destiny[seat] != NONE:
+            note(p, EV_DESTINY, seat, s.destiny[seat], 0, 0)
         for item in range(N_SCORES):
             points = final_points(p.content, s, seat, item)
             if points == 0:
