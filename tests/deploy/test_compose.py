@@ -59,11 +59,6 @@ def test_redis_has_room_to_save_what_it_may_hold() -> None:
     assert limit == f"{2 * int(most)}g"
 
 
-def test_redis_keeps_every_move_before_it_is_acknowledged() -> None:
-    lines = (FOLDER / "redis.conf").read_text().splitlines()
-    assert {"appendonly yes", "appendfsync always", "maxmemory-policy noeviction"} <= set(lines)
-
-
 @pytest.mark.parametrize("name", FRONT_ENDS)
 def test_front_ends_share_a_name_and_are_given_the_time_to_end(name: str) -> None:
     service = services()[name]

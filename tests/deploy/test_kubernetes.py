@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 from tests.deploy.artifacts import (
     DEPLOY,
     PAGE,
+    ROOT,
     container,
     deployment,
     document,
@@ -27,6 +29,8 @@ FRONT_ENDS, BOT_WORKERS, ENVOY = "ziggurat-front-ends", "ziggurat-bot-workers", 
 OURS = (FRONT_ENDS, BOT_WORKERS)
 ALL = (*OURS, ENVOY)
 NAME = "app.kubernetes.io/name"
+MEASURED = ROOT / "docs" / "figures" / "measured.toml"
+MEGABYTE, GIBIBYTE = 10**6, 2**30
 MOVES_SECONDS = 5.0  # a bot worker that is told to end is given so long by its supervisor
 
 
@@ -182,6 +186,19 @@ def test_nothing_runs_as_root_or_writes_to_its_root(name: str) -> None:
         "capabilities": {"drop": ["ALL"]},
     }
     assert "memory" in container(name)["resources"]["limits"]
+
+
+def test_a_front_end_has_the_memory_for_all_that_it_may_hold() -> None:
+    """Sessions kept ready and open watches, at their limits, by what `make scale` has measured."""
+    config, figures = front_ends(), tomllib.loads(MEASURED.read_text())["figures"]
+    most = figures["front_end_bytes"] + config.cached_megabytes * MEGABYTE
+    most += config.max_watchers * figures["watch_bytes"]
+    limits = {
+        "Kubernetes": container(FRONT_ENDS)["resources"]["limits"]["memory"],
+        "Compose": document("compose/compose.yaml")["services"]["front-a"]["mem_limit"],
+    }
+    assert limits == {"Kubernetes": "1Gi", "Compose": "1g"}  # the same in two ways of writing
+    assert most < GIBIBYTE
 
 
 @pytest.mark.parametrize("name", OURS)
