@@ -30,7 +30,7 @@ OURS = (FRONT_ENDS, BOT_WORKERS)
 ALL = (*OURS, ENVOY)
 NAME = "app.kubernetes.io/name"
 MEASURED = ROOT / "docs" / "figures" / "measured.toml"
-MEGABYTE, GIBIBYTE = 10**6, 2**30
+MEBIBYTE, GIBIBYTE = 2**20, 2**30
 MOVES_SECONDS = 5.0  # a bot worker that is told to end is given so long by its supervisor
 
 
@@ -191,7 +191,7 @@ def test_nothing_runs_as_root_or_writes_to_its_root(name: str) -> None:
 def test_a_front_end_has_the_memory_for_all_that_it_may_hold() -> None:
     """Sessions kept ready and open watches, at their limits, by what `make scale` has measured."""
     config, figures = front_ends(), tomllib.loads(MEASURED.read_text())["figures"]
-    most = figures["front_end_bytes"] + config.cached_megabytes * MEGABYTE
+    most = figures["front_end_bytes"] + config.cached_megabytes * MEBIBYTE
     most += config.max_watchers * figures["watch_bytes"]
     limits = {
         "Kubernetes": container(FRONT_ENDS)["resources"]["limits"]["memory"],
