@@ -105,6 +105,7 @@ INVARIANTS = (
     "3: the agenda: pending decisions fit neither each other nor the board",
     "8.3: a state handed to a player has 2 to 64 options, one at the end none",
     "4.2: before the deal only what every game begins with",
+    "4.3: cubes: the fourteenth triggers the end, and its seat has no turn any more",
 )
 cdef enum:
     RANGES = 1
@@ -131,6 +132,7 @@ cdef enum:
     AGENDA = 22
     OPTIONS = 23
     UNTOUCHED = 24
+    LAST_CUBE = 25
 
 
 cdef str invariant(int number):
@@ -315,6 +317,8 @@ cdef int map_is_sound(const Content* content, const State* s) noexcept nogil:
             return GODS_ON_MAP
         if not tokens_add_up(content, s, seat):
             return TOKENS
+        if not cubes_are_sound(s, seat):
+            return LAST_CUBE
         if not markers_are_sound(content, s, seat):
             return LIGHTNING
         if s.house[seat] != NONE and (s.units[seat] | s.settled[seat]) & ~open_to(
@@ -364,6 +368,15 @@ cdef bint tokens_add_up(const Content* content, const State* s, int seat) noexce
         if s.minor_tokens[seat] >> i & 1 and not content.triangle[i] & ~s.cubes[seat]:
             return False
     return not s.major_token[seat] or content.pentagon & ~s.cubes[seat] != 0
+
+
+cdef bint cubes_are_sound(const State* s, int seat) noexcept nogil:
+    """All 14 lie on the star only behind the step that placed the last of them."""
+    if popcount(s.cubes[seat]) < CUBES:
+        return True
+    if not s.end_triggered or seat > s.turn:
+        return False
+    return seat < s.turn or s.depth == 0 or top(s).kind != PRIMARY
 
 
 cdef bint markers_are_sound(const Content* content, const State* s, int seat) noexcept nogil:

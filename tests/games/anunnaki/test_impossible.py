@@ -295,6 +295,15 @@ def test_frames_that_speak_of_what_is_there_are_taken(
     assert GAME.state_from_dict(document).check() == ""
 
 
+@pytest.mark.parametrize(("seat", "triggered"), [(0, False), (0, True), (1, True)])
+def test_nobody_with_all_cubes_on_the_star_has_a_turn_to_come(seat: int, triggered: bool) -> None:
+    """4.3: the fourteenth cube triggers the end, so that there is never need of a fifteenth."""
+    made = Scene("PN").cubes(seat, *range(14)).avail(seat, minor=5, major=True)
+    made.put_in(end_triggered=triggered)
+    with pytest.raises(StateFormatError, match="fourteenth"):
+        GAME.state_from_dict(made.d)
+
+
 # ---------------------------------------------------------------- battles and setup
 
 
