@@ -75,6 +75,8 @@ def begin(environment: Environment, **_: Any) -> None:
 
 def end(environment: Environment, **_: Any) -> None:
     """Read every session back, then judge."""
+    if environment.process_exit_code is None:  # left before anything began
+        return
     run = GameUser.run_of_all
     report = reporter(environment)
     for seconds, fault in verify_all(address_of(environment), run.ledger):

@@ -92,7 +92,7 @@ def show(verdicts: Iterable[Verdict]) -> str:
 def conclude(verdicts: Sequence[Verdict]) -> str:
     """What it comes to, in one line."""
     if not verdicts:
-        return "no objective was judged: the run broke off"
+        return "no objective was judged"
     missed = [f"{objective} ({measured})" for objective, measured, met in verdicts if not met]
     if missed:
         return f"{len(missed)} of {len(verdicts)} objectives MISSED: {', '.join(missed)}"

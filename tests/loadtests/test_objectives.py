@@ -65,7 +65,7 @@ def test_the_last_line_names_what_was_missed_and_only_that():
     assert conclude(GOALS.judge([CHECKED, slow])) == (
         "1 of 4 objectives MISSED: p99 of PlayMove: at most 100 ms (101 ms of 10)"
     )
-    assert "broke off" in conclude([])
+    assert conclude([]) == "no objective was judged"
 
 
 def test_the_file_of_the_repository_is_read():

@@ -137,6 +137,25 @@ async def test_the_web_ui_runs_a_scenario_and_reads_its_sessions_back(tmp_path: 
         await asyncio.gather(task, return_exceptions=True)
 
 
+async def test_a_web_ui_that_is_left_before_a_run_has_missed_nothing():
+    port = free_port()
+    flags = load.parser().parse_args(["--web", f"--web-port={port}"])
+    process = await asyncio.create_subprocess_exec(
+        *load.command(flags, "127.0.0.1:1"),
+        env=load.environment(),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    try:
+        await eventually(WebUi(port).is_up)
+    finally:
+        process.terminate()
+    output, _ = await process.communicate()
+    told = output.decode()
+    assert process.returncode == 0, told
+    assert told.splitlines()[-1].endswith("no objective was judged"), told
+
+
 async def eventually(condition: Callable[[], Awaitable[bool]]) -> None:
     """Poll what nothing announces."""
     async with asyncio.timeout(BOTS_PATIENCE):
