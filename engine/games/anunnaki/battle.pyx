@@ -167,16 +167,16 @@ cdef void apply_anubis_src(Play* p, int code) noexcept nogil:
 
 
 cdef void first_card(Play* p, int side) noexcept nogil:
-    """Rule: 4.7 steps 2 and 3, R17, R46. A card must be played; without one the battle is lost."""
+    """Rule: 4.7 steps 2 and 3, R17, R46. A card must be played; without one the attacker loses.
+
+    A defender always has one (R48): the loader sees to it that a Basic card costs nothing.
+    """
     cdef State* s = p.s
-    cdef int seat = side_seat(s, side)
-    if playable(p.content, s, side):
-        push(s, WEAPON_PLAY, seat, PLAY_FIRST, NONE)
-    elif side == ATTACKER:
-        decide(p, ATTACKER_LOST, OVER_NO_CARD)
-        top(s).args[0] = FIGHT_RETREAT
-    else:
-        decide(p, ATTACKER_WON, OVER_NO_CARD)
+    if side == DEFENDER or playable(p.content, s, side):
+        push(s, WEAPON_PLAY, side_seat(s, side), PLAY_FIRST, NONE)
+        return
+    decide(p, ATTACKER_LOST, OVER_NO_CARD)
+    top(s).args[0] = FIGHT_RETREAT
 
 
 cdef void second_commitment(Play* p, int side) noexcept nogil:
