@@ -13,6 +13,6 @@ How does it grow? `scale`, an axis in each `scale_…`.
 
 What do so many sessions need? `capacity`, from `assumptions.toml` and what `scale` measured.
 
-What several of them use: `processes` and `leash` (servers that end with whoever started them), `tables`
-(moves without asking what is legal) and `pages` (tables in docs/).
+What several of them use: `processes` and `leash` (servers that end with whoever started them),
+`tables` (moves without asking what is legal) and `pages` (tables in docs/).
 """
