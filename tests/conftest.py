@@ -27,8 +27,10 @@ SITE = os.environ.get("ZIGGURAT_TEST_SITE")
 
 settings.load_profile(PROFILE)
 
-# Who is started in the background by a shell ignores Ctrl-C, and so would the tests' children.
+# Who is started in the background by a shell ignores Ctrl-C, under nohup also that the terminal was
+# closed, and so would the tests' children.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture(scope="session")
