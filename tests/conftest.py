@@ -16,8 +16,8 @@ COMMON = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 
 settings.register_profile("dev", max_examples=50, **COMMON)
 # The same examples in every run; a failure prints the blob that reproduces it.
-settings.register_profile("ci", max_examples=60, derandomize=True, print_blob=True, **COMMON)
-settings.register_profile("sanitize", max_examples=7, derandomize=True, print_blob=True, **COMMON)
+settings.register_profile("ci", max_examples=100, derandomize=True, print_blob=True, **COMMON)
+settings.register_profile("sanitize", max_examples=10, derandomize=True, print_blob=True, **COMMON)
 settings.register_profile("soak", max_examples=5_000, print_blob=True, **COMMON)
 
 EFFORT = {"dev": 1.0, "ci": 1.0, "sanitize": 0.1, "soak": 100.0}
