@@ -338,6 +338,14 @@ async def refused(call: Any, code: grpc.StatusCode, reason: str = "") -> Refusal
     raise AssertionError(f"not refused: {answer}")
 
 
+def resumes_at(refusal: Refusal, revision: int) -> bool:
+    """Whether an ended watch, read up to `revision`, names where to go on.
+
+    That is the one before when the server had not yet heard that its last write was done.
+    """
+    return int(refusal.metadata["resume_revision"]) in (revision - 1, revision)
+
+
 # ---------------------------------------------------------------------- processes
 
 

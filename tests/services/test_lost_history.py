@@ -17,6 +17,7 @@ from tests.services.support import (
     open_seats,
     read_refusal,
     refused,
+    resumes_at,
     running,
     started,
 )
@@ -47,7 +48,7 @@ async def test_watches_end_and_say_where_to_go_on(server: Running) -> None:
     seen = (await watch.read()).update
     lose(server, table, last - 3, announced=True)
     refusal = await refused(watch.read(), StatusCode.UNAVAILABLE, "HISTORY_LOST")
-    assert refusal.metadata["resume_revision"] == str(last)
+    assert resumes_at(refusal, last)
     again = table.watch(seen.revision, after_epoch=seen.epoch)
     await refused(again.read(), StatusCode.OUT_OF_RANGE, "REVISION_NOT_REACHED")
     assert (await table.get()).session.revision == last - 3

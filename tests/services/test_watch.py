@@ -26,6 +26,7 @@ from tests.services.support import (
     join_all,
     read_refusal,
     refused,
+    resumes_at,
     running,
     settings,
     short_game,
@@ -302,7 +303,7 @@ async def test_a_drain_ends_watches_with_the_revision_to_resume_from() -> None:
         await server.server.drain()
         for read in waiting:
             refusal = await refused(read, StatusCode.UNAVAILABLE, "DRAINING")
-            assert refusal.metadata["resume_revision"] == "4"
+            assert resumes_at(refusal, 4)
         await refused(slow_read, StatusCode.UNAVAILABLE, "DRAINING")
 
 

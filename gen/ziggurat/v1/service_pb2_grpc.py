@@ -213,7 +213,8 @@ class GameServiceServicer(object):
         OUT_OF_RANGE: the revision does not exist yet, or not in that
         epoch: watch again from 0.
         RESOURCE_EXHAUSTED: the reader is too slow, or too many watch; UNAVAILABLE: the server drains.
-        Both of the latter carry in ErrorInfo metadata "resume_revision": watch again from there.
+        Both of the latter carry in ErrorInfo metadata "resume_revision": watch again from there. It may
+        be one less than what has arrived, when that was still being delivered.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
