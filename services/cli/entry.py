@@ -32,6 +32,7 @@ MODULES = {
     "backup": "backup",
 }
 DESCRIPTION = "Strategy board games of the ancient world: play them, serve them, measure them."
+STREAMS = {"stdin": "r", "stdout": "w", "stderr": "w"}  # in the order of their descriptors
 EXIT_FAULT = 1
 EXIT_USAGE = 2  # as argparse has it
 EXIT_INTERRUPTED = 130
@@ -68,6 +69,7 @@ def build_parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code."""
+    _open_closed_streams()
     given = sys.argv[1:] if arguments is None else arguments
     parser = build_parser(given)
     if not given:  # whoever types the name alone asks what there is
@@ -90,6 +92,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if not isinstance(error, EngineError):
             raise
         return _fault(error)
+
+
+def _open_closed_streams() -> None:
+    """Whoever starts us may have closed a stream: there is no input then, and nobody reads.
+
+    Python has None in its place, and the next file that is opened would get its descriptor.
+    """
+    for name, mode in STREAMS.items():
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115  # to the end
 
 
 def _fault(error: Exception) -> int:

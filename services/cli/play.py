@@ -180,7 +180,7 @@ def _settings(parsed: argparse.Namespace) -> Settings:
         server=_server(parsed),
         session=parsed.session,
         join=parsed.join,
-        token=getpass.getpass("seat token: ") if parsed.token else "",
+        token=_typed_token() if parsed.token else "",
         private=parsed.private,
         clock=clock_of(parsed.clock, parsed.expiry),
         watch=parsed.watch,
@@ -189,6 +189,17 @@ def _settings(parsed: argparse.Namespace) -> Settings:
         record=parsed.record,
         color=not parsed.no_color,
     )
+
+
+def _typed_token() -> str:
+    """The token that is asked for: no command line tells it."""
+    try:
+        token = getpass.getpass("seat token: ").strip()
+    except EOFError:
+        token = ""
+    if not token:
+        raise CliError("--token asks for the token that the host gave you, and none was typed")
+    return token
 
 
 def _check_table(parsed: argparse.Namespace) -> None:

@@ -27,6 +27,7 @@ from services.play.tickets import Ticket, TicketBox, data_folder
 from services.play.typed import again_command, invitation, resume_command
 
 EXIT_DONE, EXIT_INTERRUPTED = 0, 130
+NO_CHOICE = "standard input is no terminal, so nothing can be chosen from a list"
 AGAIN = "Another game, everybody one seat further? (y/n) "
 
 
@@ -63,7 +64,7 @@ def play(settings: Settings) -> int:
 def _play(settings: Settings, desk: Desk, box: TicketBox) -> None:
     if not settings.names_something:
         if not desk.keys.live:
-            raise PlayError(_what_to_play(box))
+            raise PlayError(_what_to_play(settings.server, box))
         settings = choose(settings, desk, box)
     ticket = _kept_ticket(settings, box)
     server = settings.server or (ticket.server if ticket else None)
@@ -94,11 +95,17 @@ def _same(one: Address, other: Address | None) -> bool:
     return other is not None and one.name == other.name
 
 
-def _what_to_play(box: TicketBox) -> str:
-    text = f"name a game ({', '.join(game_names())})"
-    tickets = [one for one in box.all() if not one.finished and not hindered(one)][-3:]
-    kept = [f"--session {ticket.session_id} ({named(ticket)})" for ticket in tickets]
-    return text + (f" or go on with {', '.join(kept)}" if kept else "")
+def _what_to_play(server: Address | None, box: TicketBox) -> str:
+    """What a command line has to say where nobody can choose from the list; of a server its own."""
+    text = f"{NO_CHOICE}: name a game ({', '.join(game_names())})"
+    tickets = [one for one in box.all() if not one.finished and not hindered(one)]
+    if server is not None:
+        tickets = [one for one in tickets if _same(server, one.server)]
+    kept = [f"--session {ticket.session_id} ({named(ticket)})" for ticket in tickets[-3:]]
+    text += f" or go on with {', '.join(kept)}" if kept else ""
+    if server is not None:
+        text += "; --list names the tables of the server that --session ID joins, or watches"
+    return text
 
 
 # ---------------------------------------------------------------------- the evening

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -123,13 +124,62 @@ def test_a_wrong_command_line_is_refused_with_its_usage(
     assert "usage: ziggurat" in err and said in err
 
 
-def test_without_a_game_the_hosted_games_are_named(
-    capsys: Captured, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+NO_CHOICE = "ziggurat: standard input is no terminal, so nothing can be chosen from a list"
+
+
+def test_without_a_terminal_a_game_must_be_named(ziggurat: Ziggurat) -> None:
+    result = ziggurat("play", typed="1\n")
+    assert (result.returncode, result.stdout) == (1, "")
+    assert result.stderr == f"{NO_CHOICE}: name a game ({HOSTED})\n"
+
+
+def test_without_a_terminal_a_game_or_a_table_of_the_server_must_be_named(
+    ziggurat: Ziggurat,
 ) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    code, _, err = ran(capsys, "play")
-    assert code == 1
-    assert err == f"ziggurat: name a game ({HOSTED})\n"
+    result = ziggurat("play", "--server", "127.0.0.1:1")
+    assert (result.returncode, result.stdout) == (1, "")
+    assert result.stderr == (
+        f"{NO_CHOICE}: name a game ({HOSTED}); --list names the tables of the server that"
+        " --session ID joins, or watches\n"
+    )
+
+
+def run_by_itself(
+    environment: dict[str, str], command: str, typed: str = ""
+) -> subprocess.CompletedProcess[str]:
+    """`ziggurat` as a shell without a terminal starts it: not even one to ask for a secret."""
+    program = shlex.join([sys.executable, "-m", "services.cli"])
+    return subprocess.run(
+        ["/bin/sh", "-c", f"exec {program} {command}"],
+        env=environment,
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        start_new_session=True,
+    )
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_a_stream_that_is_closed_is_as_one_that_nobody_uses(
+    environment: dict[str, str], closed: str
+) -> None:
+    result = run_by_itself(environment, f"play {closed}")
+    said = "" if "2>&-" in closed else f"{NO_CHOICE}: name a game ({HOSTED})\n"
+    assert (result.returncode, result.stdout, result.stderr) == (1, "", said)
+
+
+@pytest.mark.parametrize("typed", ["", "  \n"])
+def test_a_token_that_nobody_types_is_asked_for_in_a_line(
+    environment: dict[str, str], typed: str
+) -> None:
+    command = "play --server 127.0.0.1:1 --session abc --token"
+    result = run_by_itself(environment, command, typed)
+    assert (result.returncode, result.stdout) == (1, "")
+    assert "Traceback" not in result.stderr
+    assert result.stderr.endswith(
+        "ziggurat: --token asks for the token that the host gave you, and none was typed\n"
+    )
 
 
 def test_a_server_that_is_not_there_is_named(ziggurat: Ziggurat) -> None:

@@ -360,7 +360,8 @@ def test_kept_tables_are_offered(terminal: Opener, ziggurat: Ziggurat) -> None:
     assert table.end() == 0
     asked = ziggurat("play")
     assert asked.stderr == (
-        f"ziggurat: name a game ({HOSTED}) or go on with --session {session} ({GAME})\n"
+        "ziggurat: standard input is no terminal, so nothing can be chosen from a list:"
+        f" name a game ({HOSTED}) or go on with --session {session} ({GAME})\n"
     )
 
 

@@ -306,7 +306,10 @@ def test_a_table_of_a_server_is_told_with_the_server(
     assert menu.end() == 0
     listed = ziggurat("play", "--list").stdout
     assert listed == f"{session}  {GAME} at {server}, left 0 min ago, your turn\n"
-    assert f"--session {session} ({GAME} at {server})" in ziggurat("play").stderr
+    kept = f"--session {session} ({GAME} at {server})"
+    assert kept in ziggurat("play").stderr
+    assert kept in ziggurat("play", "--server", server).stderr
+    assert kept not in ziggurat("play", "--server", "127.0.0.1:1").stderr
 
 
 # ---------------------------------------------------------------------- clocks, presence
