@@ -230,15 +230,27 @@ class Table:
         seat: int | None = None,
         include_view: bool = False,
         after_epoch: int = 0,
+        include_presence: bool = False,
     ) -> Any:
         request = service_pb2.WatchSessionRequest(
             session_id=self.session_id,
             after_revision=after,
             include_view=include_view,
             after_epoch=after_epoch,
+            include_presence=include_presence,
         )
         metadata = None if seat is None else self.seat(seat)
         return self.client.games.WatchSession(request, metadata=metadata)
+
+    async def open_watch(self, after: int, seat: int | None = None) -> Any:
+        """A watch that the server is known to hold: it has told who watches, and no revision.
+
+        The answer to another call would not tell that this one has reached the server.
+        """
+        watch = self.watch(after, seat, include_presence=True)
+        async with asyncio.timeout(PATIENCE):
+            assert (await watch.read()).HasField("presence")
+        return watch
 
 
 def open_seats(players: int) -> list[service_pb2.SeatSetup]:

@@ -114,14 +114,12 @@ async def test_a_hanging_event_loop_is_not_alive(monkeypatch: pytest.MonkeyPatch
 async def test_stacks_are_shown_only_where_that_is_said_and_tell_no_values() -> None:
     async with running(settings(**ADMIN, debug=True)) as server:
         table = await started(server.client)
-        watch = table.watch(4, seat=0)
-        reading = asyncio.ensure_future(watch.read())
-        await table.get(0)
+        watch = await table.open_watch(4, seat=0)
         status, text = await page(server.server, "/debug/stacks")
         assert status == 200
         assert "WatchSession" in text
         assert table.seat_tokens[0] not in text and table.session_id not in text
-        reading.cancel()
+        watch.cancel()
 
 
 async def test_reflection_is_where_the_flag_says() -> None:

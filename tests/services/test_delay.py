@@ -230,11 +230,9 @@ async def test_a_watch_from_what_is_not_shown_yet_is_refused(server: Running, cl
 async def test_a_drain_ends_a_watch_that_waits() -> None:
     async with running() as server:
         table = await delayed(server)
-        watch = table.watch(3)
-        reading = asyncio.ensure_future(watch.read())
-        await table.get()
+        watch = await table.open_watch(3)
         draining = asyncio.ensure_future(server.server.drain())
-        refusal = await refused(reading, StatusCode.UNAVAILABLE, "DRAINING")
+        refusal = await refused(watch.read(), StatusCode.UNAVAILABLE, "DRAINING")
         assert refusal.metadata["resume_revision"] == "3"
         await draining
 

@@ -23,7 +23,7 @@ from tests.services.support import (
     create,
     file_store,
     kill_now,
-    read_refusal,
+    refused,
     serve_process,
     short_game,
     started,
@@ -181,16 +181,11 @@ async def test_sigterm_drains_and_the_processes_end(tmp_path: Path) -> None:
         connected(server.address) as client,
     ):
         table = await started(client)
-        watch = table.watch(4)
-        reading = asyncio.ensure_future(watch.read())
-        await table.get()
+        watch = await table.open_watch(4)
         children = server.children(FRONT_END) + server.children(WORKER)
         assert len(children) == 2
         assert await server.terminate() == 0
-        with pytest.raises(grpc.aio.AioRpcError) as ended:
-            await reading
-        refusal = read_refusal(ended.value)
-        assert (refusal.code, refusal.reason) == (StatusCode.UNAVAILABLE, "DRAINING")
+        refusal = await refused(watch.read(), StatusCode.UNAVAILABLE, "DRAINING")
         assert refusal.metadata["resume_revision"] == "4"
         assert not [pid for pid in children if Path(f"/proc/{pid}").exists()]  # noqa: ASYNC240
 

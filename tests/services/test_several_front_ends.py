@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
 import grpc
-import pytest
 
 from engine import load_game
 from tests.services.redis_servers import Alone
@@ -24,7 +23,6 @@ from tests.services.support import (
     Table,
     create,
     kill_now,
-    read_refusal,
     refused,
     serve_process,
     short_game,
@@ -179,14 +177,10 @@ async def test_a_drain_ends_the_watches_of_all_front_ends(redis_alone: Alone) ->
         for client in clients:
             table = await started(client)
             revision = (await table.get()).session.revision
-            watches.append((asyncio.ensure_future(table.watch(revision).read()), revision))
-            await table.get()
+            watches.append((await table.open_watch(revision), revision))
         assert await server.terminate() == 0
-        for reading, revision in watches:
-            with pytest.raises(grpc.aio.AioRpcError) as ended:
-                await reading
-            refusal = read_refusal(ended.value)
-            assert (refusal.code, refusal.reason) == (StatusCode.UNAVAILABLE, "DRAINING")
+        for watch, revision in watches:
+            refusal = await refused(watch.read(), StatusCode.UNAVAILABLE, "DRAINING")
             assert refusal.metadata["resume_revision"] == str(revision)
         assert not server.children(FRONT_END)
 

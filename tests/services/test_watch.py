@@ -299,7 +299,7 @@ async def test_a_drain_ends_watches_with_the_revision_to_resume_from() -> None:
         await take(watches[1], 1)
         waiting = [asyncio.ensure_future(watch.read()) for watch in watches]
         slow_read = asyncio.ensure_future(table.get(min_revision=50))
-        await table.get()  # the calls above have reached the server
+        await until(lambda: server.server.watchers == 3, "the read waits too")
         await server.server.drain()
         for read in waiting:
             refusal = await refused(read, StatusCode.UNAVAILABLE, "DRAINING")
