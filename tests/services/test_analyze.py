@@ -38,7 +38,8 @@ TIME = bot_pb2.STOP_REASON_TIME
 
 @pytest.fixture
 async def server() -> AsyncIterator[Running]:
-    async with running(settings(lease_seconds=0.5, search_seconds=10)) as found:
+    """A server whose leases outlast every test."""
+    async with running(settings(lease_seconds=600)) as found:
         yield found
 
 
@@ -107,18 +108,20 @@ async def beat(server: Running, job: worker_pb2.Lease, wait: float = 0.0) -> boo
 async def test_an_analysis_gets_better_until_its_time_is_over(
     server: Running, table: Table
 ) -> None:
-    seat = await to_act(table)
+    seat, began = await to_act(table), time.monotonic()
     async with server.worker(analyses=True):
         call = server.bots.Analyze(
-            request(of_table(table), seconds=0.6), metadata=table.seat(seat), timeout=PATIENCE
+            request(of_table(table), seconds=2.0), metadata=table.seat(seat), timeout=PATIENCE
         )
         answers = await collected(call)
+    took = time.monotonic() - began
     assert len(answers) > 2
     assert [answer.analysis.stopped for answer in answers] == [0] * (len(answers) - 1) + [TIME]
     done = [answer.analysis.iterations for answer in answers]
     assert done == sorted(done)
     assert done[0] < done[-1]
-    assert 0.5 < answers[-1].analysis.seconds < PATIENCE
+    assert 0 < answers[-1].analysis.seconds < took
+    assert took >= 2.0
     assert {(answer.seat, answer.revision) for answer in answers} == {(seat, 4)}
 
 
@@ -165,17 +168,19 @@ async def test_an_analysis_says_all_about_every_legal_move(server: Running, tabl
     assert found.depth > 0
 
 
-async def test_a_supplied_position_is_analysed_as_its_seat_knows_it(server: Running) -> None:
+async def test_a_supplied_position_is_analysed_as_its_seat_knows_it() -> None:
     position = supplied()
-    call = asyncio.ensure_future(collected(server.bots.Analyze(request(position, iterations=9))))
-    job = await lease(server)
-    game = load_game(GAME)
-    true = Catalogue()[GAME].state(position.state)
-    given = game.state_from_bytes(job.state)
-    assert given.info_hash(job.seat) == true.info_hash(job.seat)
-    assert given == true.determinized(job.seat, job.seed)
-    async with server.worker(analyses=True):  # the job's first worker is silent
-        answers = await asyncio.wait_for(call, PATIENCE)
+    asked = request(position, iterations=9)
+    async with running(settings(lease_seconds=0.5)) as server:
+        call = asyncio.ensure_future(collected(server.bots.Analyze(asked)))
+        job = await lease(server)
+        game = load_game(GAME)
+        true = Catalogue()[GAME].state(position.state)
+        given = game.state_from_bytes(job.state)
+        assert given.info_hash(job.seat) == true.info_hash(job.seat)
+        assert given == true.determinized(job.seat, job.seed)
+        async with server.worker(analyses=True):  # the job's first worker is silent
+            answers = await asyncio.wait_for(call, PATIENCE)
     assert answers[-1].analysis.iterations == 9
     assert (answers[-1].seat, answers[-1].revision) == (job.seat, 0)
 
@@ -287,7 +292,7 @@ async def test_the_callers_deadline_ends_an_analysis(server: Running) -> None:
     async with server.worker(analyses=True):
         answers = []
         with pytest.raises(grpc.aio.AioRpcError) as caught:
-            async for answer in server.bots.Analyze(request(supplied()), timeout=1.0):
+            async for answer in server.bots.Analyze(request(supplied()), timeout=3.0):
                 answers.append(answer)
         assert caught.value.code() == StatusCode.DEADLINE_EXCEEDED
         assert answers

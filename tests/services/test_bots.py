@@ -31,6 +31,7 @@ from tests.services.support import (
     short_game,
     started,
     state_message,
+    until,
 )
 from ziggurat.internal.v1 import worker_pb2, worker_pb2_grpc
 from ziggurat.v1 import bot_pb2, service_pb2
@@ -40,7 +41,15 @@ StatusCode = grpc.StatusCode
 
 @pytest.fixture
 async def server() -> AsyncIterator[Running]:
-    async with running(settings(lease_seconds=0.5, search_seconds=10)) as found:
+    """A server whose leases outlast every test."""
+    async with running(settings(lease_seconds=600)) as found:
+        yield found
+
+
+@pytest.fixture
+async def hasty() -> AsyncIterator[Running]:
+    """A server whose leases run out soon."""
+    async with running(settings(lease_seconds=0.5)) as found:
         yield found
 
 
@@ -73,6 +82,17 @@ async def answer(server: Running, job: worker_pb2.Lease, code: int) -> bool:
 async def beat(server: Running, job: worker_pb2.Lease) -> bool:
     request = worker_pb2.HeartBeatRequest(job_id=job.job_id, lease_id=job.lease_id)
     return bool((await server.workers.HeartBeat(request, metadata=server.worker_metadata)).wanted)
+
+
+async def calls_wait(server: Running, count: int) -> None:
+    """Return when so many calls wait for advice."""
+    queue = server.server._desk._advice
+    await until(lambda: queue._calls == count, f"{count} calls have reached the server")
+
+
+async def worker_waits(server: Running) -> None:
+    """Return when a worker's call, and no other, is with the server."""
+    await until(lambda: server.server._calls._busy == 1, "the worker has reached the server")
 
 
 def some_move(job: worker_pb2.Lease) -> int:
@@ -143,7 +163,8 @@ async def test_an_answer_makes_the_move_once(server: Running) -> None:
     assert (await table.get()).session.revision == 3
 
 
-async def test_the_job_of_a_silent_worker_is_taken_over_and_done_once(server: Running) -> None:
+async def test_the_job_of_a_silent_worker_is_taken_over_and_done_once(hasty: Running) -> None:
+    server = hasty
     table = await bot_table(server, 1, 1)
     dead = (await lease(server)).lease
     taken = (await lease(server, wait=20)).lease  # comes when the first lease has run out
@@ -157,19 +178,21 @@ async def test_the_job_of_a_silent_worker_is_taken_over_and_done_once(server: Ru
     assert (await table.get()).session.revision == 3
 
 
-async def test_a_worker_that_beats_keeps_its_job(server: Running) -> None:
-    await bot_table(server, 1, 1)
-    job = (await lease(server)).lease
+async def test_a_worker_that_beats_keeps_its_job() -> None:
+    """Twenty times in a lease, so that a machine may stand still for most of one."""
+    async with running(settings(lease_seconds=2)) as server:
+        await bot_table(server, 1, 1)
+        job = (await lease(server)).lease
 
-    async def keep() -> None:
-        while True:
-            assert await beat(server, job)
-            await asyncio.sleep(0.1)
+        async def keep() -> None:
+            while True:
+                assert await beat(server, job)
+                await asyncio.sleep(0.1)
 
-    keeping = asyncio.ensure_future(keep())
-    assert not (await lease(server, wait=1.5)).HasField("lease")
-    keeping.cancel()
-    assert await answer(server, job, some_move(job))
+        keeping = asyncio.ensure_future(keep())
+        assert not (await lease(server, wait=3)).HasField("lease")
+        keeping.cancel()
+        assert await answer(server, job, some_move(job))
 
 
 async def test_an_illegal_answer_is_refused_and_the_job_is_free_again(server: Running) -> None:
@@ -204,13 +227,13 @@ async def test_the_public_port_has_no_calls_for_workers(server: Running) -> None
     assert caught.value.code() == StatusCode.UNIMPLEMENTED
 
 
-async def test_the_same_job_gives_the_same_move(server: Running) -> None:
+async def test_the_same_job_gives_the_same_move(hasty: Running) -> None:
     from ai import Cancel
     from services.bots.worker import choose
 
-    await bot_table(server, 3, 3)
-    first = (await lease(server)).lease
-    second = (await lease(server, wait=20)).lease
+    await bot_table(hasty, 3, 3)
+    first = (await lease(hasty)).lease
+    second = (await lease(hasty, wait=20)).lease
     assert choose(first, Cancel()) == choose(second, Cancel())
 
 
@@ -273,7 +296,7 @@ async def test_calls_of_a_seat_share_a_search(server: Running) -> None:
         for _ in range(3)
     ]
     job = (await lease(server)).lease
-    await table.get()  # the calls above have reached the server
+    await calls_wait(server, 3)
     assert not (await lease(server, wait=0)).HasField("lease")
     code = some_move(job)
     assert await answer(server, job, code)
@@ -318,7 +341,8 @@ async def test_a_cancelled_call_tells_its_worker_to_stop(server: Running) -> Non
     assert not await answer(server, job, some_move(job))
 
 
-async def test_advice_whose_worker_dies_is_searched_by_another(server: Running) -> None:
+async def test_advice_whose_worker_dies_is_searched_by_another(hasty: Running) -> None:
+    server = hasty
     table = await started(server.client, allow_help=True)
     seat = (await table.get()).session.to_act
     call = asyncio.ensure_future(
@@ -332,24 +356,34 @@ async def test_advice_whose_worker_dies_is_searched_by_another(server: Running) 
     assert (await call).move.code == some_move(taken)
 
 
-async def test_advice_without_workers_and_too_much_of_it_is_turned_away() -> None:
-    async with running(settings(search_seconds=0.5, max_searches=1)) as server:
+async def test_too_much_advice_is_turned_away() -> None:
+    async with running(settings(search_seconds=PATIENCE, max_searches=1)) as server:
         table = await started(server.client, allow_help=True)
         seat = table.seat((await table.get()).session.to_act)
-        waiting = asyncio.ensure_future(server.bots.ChooseMove(advice_for(table), metadata=seat))
-        await table.get()  # the call above has reached the server
+        waiting = server.bots.ChooseMove(advice_for(table), metadata=seat)
+        await calls_wait(server, 1)
         more = server.bots.ChooseMove(advice_for(table), metadata=seat)
         refusal = await refused(more, StatusCode.RESOURCE_EXHAUSTED, "LIMIT")
         assert "RetryInfo" in str(refusal.status.details)
-        await refused(waiting, StatusCode.UNAVAILABLE, "NO_WORKER")
+        waiting.cancel()
+
+
+async def test_advice_without_workers_is_turned_away() -> None:
+    async with running(settings(search_seconds=0.2)) as server:
+        table = await started(server.client, allow_help=True)
+        seat = table.seat((await table.get()).session.to_act)
+        call = server.bots.ChooseMove(advice_for(table), metadata=seat)
+        await refused(call, StatusCode.UNAVAILABLE, "NO_WORKER")
 
 
 async def test_advice_that_takes_too_long_ends_with_the_deadline() -> None:
     async with running(settings(search_seconds=0.5)) as server:
         table = await started(server.client, allow_help=True)
         seat = table.seat((await table.get()).session.to_act)
-        call = asyncio.ensure_future(server.bots.ChooseMove(advice_for(table), metadata=seat))
-        job = (await lease(server)).lease
+        leasing = asyncio.ensure_future(lease(server, wait=20))
+        await worker_waits(server)  # else nobody might take it in its time
+        call = server.bots.ChooseMove(advice_for(table), metadata=seat)
+        job = (await leasing).lease
         await refused(call, StatusCode.DEADLINE_EXCEEDED, "SEARCH_TOO_LONG")
         assert not await beat(server, job)
 
@@ -360,6 +394,7 @@ async def test_a_drain_sends_waiting_workers_home() -> None:
         table = await started(server.client, allow_help=True)
         seat = table.seat((await table.get()).session.to_act)
         assert (await table.get()).session.phase == RUNNING
+        await worker_waits(server)
         await server.server.drain()
         await refused(waiting, StatusCode.UNAVAILABLE, "DRAINING")
         with pytest.raises(grpc.aio.AioRpcError):

@@ -129,11 +129,16 @@ def opener_on(line: Unsteady) -> Opener:
     return lambda address, _: grpc.aio.insecure_channel(address, interceptors=[line])
 
 
-async def test_an_answer_is_delivered_again_while_the_lease_is_good(server: Running) -> None:
-    table = await bot_table(server)
+async def test_an_answer_is_delivered_again_while_the_lease_is_good(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Here no lease runs out, and the worker waits for each answer however long that takes."""
+    monkeypatch.setattr(worker_module, "PROMPT_SECONDS", PATIENCE)
     line = Unsteady(AnswerJob=2)
-    async with worker_on(server, line), asyncio.timeout(PATIENCE):
-        await table.get(min_revision=5)
+    async with running(settings(lease_seconds=600)) as server:
+        table = await bot_table(server)
+        async with worker_on(server, line), asyncio.timeout(PATIENCE):
+            await table.get(min_revision=5)
     assert line.calls[:4] == ["LeaseJob", "AnswerJob", "AnswerJob", "AnswerJob"]
     assert line.calls.count("LeaseJob") <= line.calls.count("AnswerJob") // 3 + 1
 
