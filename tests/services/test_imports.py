@@ -465,7 +465,7 @@ async def test_other_calls_are_answered_while_a_record_is_played(
             ]
             await until(lambda: busy, "a record is played")
             await server.games.ListGames(service_pb2.ListGamesRequest())
-            # All others wait by now: they came over the same connection before this one.
+            await until(lambda: server.server._calls._busy == MAX_WAITING, "all others wait")
             more = take_in(server.client, exported)
             await refused(more, StatusCode.RESOURCE_EXHAUSTED, "LIMIT")
         finally:

@@ -87,7 +87,7 @@ async def test_so_many_wait_for_records_and_no_more(monkeypatch: pytest.MonkeyPa
         try:
             calls = [asyncio.ensure_future(server.games.ExportRecord(request)) for _ in range(2)]
             await until(begun.is_set, "a record is made")
-            # The other waits by now: it came over the same connection before this one.
+            await until(lambda: server.server._calls._busy == 2, "the other call waits")
             third = server.games.ExportRecord(request)
             await refused(third, StatusCode.RESOURCE_EXHAUSTED, "LIMIT")
         finally:

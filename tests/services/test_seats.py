@@ -37,6 +37,7 @@ from tests.services.support import (
     settings,
     short_game,
     started,
+    until,
 )
 from ziggurat.v1 import service_pb2, session_pb2
 
@@ -190,6 +191,7 @@ async def test_the_watch_of_who_was_kicked_ends(server: Running) -> None:
     hosts = server.games.WatchSession(request, metadata=host)
     read = asyncio.ensure_future(kicked.read())
     waiting = asyncio.ensure_future(table.get(seat=1, min_revision=revision + 1))
+    await until(lambda: server.server.watchers == 4, "all four wait")
     await ask(table, "KickSeat", table.host_token, seat=1)
     refusal = await refused(read, StatusCode.UNAUTHENTICATED, "BAD_TOKEN")
     assert "void" in refusal.message
