@@ -33,6 +33,7 @@ from tests.services.support import (
     GAME,
     LOBBY,
     OPEN,
+    PATIENCE,
     RUNNING,
     Running,
     Table,
@@ -264,7 +265,7 @@ async def test_who_calls_is_asked_before_anything_else(
         session_id=table.session_id, **BEFORE_ANYTHING_ELSE[method]
     )
     call = getattr(server.games, method)(request, metadata=bearer_metadata(new_token("zgs_")))
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         waiting = call.read() if descriptor.server_streaming else call
         await refused(waiting, StatusCode.UNAUTHENTICATED)
 

@@ -190,8 +190,9 @@ async def test_a_front_end_that_died_is_forgotten(monkeypatch: pytest.MonkeyPatc
         stream = watch(table, 0)
         store = server.server._store
         note = store_pb2.PresenceNote(place="dead", seats=[1]).SerializeToString()
-        await store.tell_presence(table.session_id, "dead", note, 0.2)
+        await store.tell_presence(table.session_id, "dead", note, 60)
         await presence_is(stream, [0, 1], 0)
+        await store.tell_presence(table.session_id, "dead", note, 0.2)  # for the last time
         await presence_is(stream, [0], 0)
 
 
