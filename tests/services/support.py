@@ -83,7 +83,7 @@ async def connected(address: str) -> AsyncIterator[Client]:
     """A client of an address, ready when the server is."""
     options = [("grpc.initial_reconnect_backoff_ms", 50), ("grpc.max_reconnect_backoff_ms", 200)]
     async with grpc.aio.insecure_channel(address, options=options) as channel:
-        await asyncio.wait_for(channel.channel_ready(), PATIENCE)
+        await asyncio.wait_for(channel.channel_ready(), START_PATIENCE)
         yield Client(channel)
 
 
@@ -183,12 +183,18 @@ class Table:
     def host(self) -> tuple[tuple[str, str], ...]:
         return bearer_metadata(self.host_token)
 
-    async def get(self, seat: int | None = None, min_revision: int = 0) -> Any:
+    async def get(
+        self, seat: int | None = None, min_revision: int = 0, patience: float = PATIENCE
+    ) -> Any:
         request = service_pb2.GetSessionRequest(
             session_id=self.session_id, min_revision=min_revision
         )
         metadata = None if seat is None else self.seat(seat)
-        return await self.client.games.GetSession(request, metadata=metadata, timeout=PATIENCE)
+        return await self.client.games.GetSession(request, metadata=metadata, timeout=patience)
+
+    async def reached(self, revision: int) -> None:
+        """Return when bots in processes of their own have come as far as that."""
+        await self.get(min_revision=revision, patience=BOTS_PATIENCE)
 
     async def start(self) -> Any:
         request = service_pb2.StartSessionRequest(session_id=self.session_id)
@@ -370,21 +376,32 @@ class Process:
     ready: str
 
     async def kill(self) -> None:
-        """As hard as it goes, the supervisor first so that it starts nothing again."""
+        """The process alone; its children hear of that and end in order."""
         self.process.kill()
         await self.process.wait()
 
+    async def kill_all(self) -> None:
+        """With all its children, as a machine that goes down: none of them hears of another's end.
+
+        Meanwhile the supervisor is stopped: it starts nothing again, and no child's id is free.
+        """
+        self.process.send_signal(signal.SIGSTOP)
+        await until(lambda: state_of(self.process.pid) == "T", "the supervisor stands still")
+        for child in children_of(self.process.pid):
+            kill_now(child)
+        await self.kill()
+
     async def terminate(self) -> int:
         self.process.terminate()
-        return await asyncio.wait_for(self.process.wait(), PATIENCE)
+        return await asyncio.wait_for(self.process.wait(), START_PATIENCE)
 
     def children(self, module: str) -> list[int]:
         """Process ids of the children that run a module."""
         return children_of(self.process.pid, module)
 
 
-def children_of(parent: int, module: str) -> list[int]:
-    """Process ids of the children of a process that run a module."""
+def children_of(parent: int, module: str = "") -> list[int]:
+    """Process ids of the children of a process that run a module; without one: of all."""
     entries = [entry for entry in Path("/proc").iterdir() if entry.name.isdigit()]
     return sorted(int(entry.name) for entry in entries if _is_child(entry, parent, module))
 
@@ -395,7 +412,15 @@ def _is_child(entry: Path, parent: int, module: str) -> bool:
         command = entry.joinpath("cmdline").read_text()
     except OSError:
         return False
-    return int(found) == parent and f"\0{module}\0" in command
+    return int(found) == parent and (not module or f"\0{module}\0" in command)
+
+
+def state_of(pid: int) -> str:
+    """The letter that the kernel has for what a process does; "" when it is gone."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return ""
 
 
 @asynccontextmanager
@@ -428,12 +453,14 @@ async def serve_process(
             await process.wait()
 
 
-async def until(condition: Any, what: str) -> Any:
+async def until(condition: Any, what: str, patience: float = PATIENCE) -> Any:
     """Poll a condition that nothing announces (a process table) until it is true."""
-    async with asyncio.timeout(PATIENCE):
-        while not (found := condition()):  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
-    assert found, what
+    try:
+        async with asyncio.timeout(patience):
+            while not (found := condition()):  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+    except TimeoutError:
+        raise AssertionError(f"{what}: not within {patience:g} s") from None
     return found
 
 

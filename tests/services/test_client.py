@@ -359,7 +359,7 @@ async def test_a_server_that_is_killed_comes_back_to_the_same_watch_and_the_same
             session = (await seats[0].get()).session
             mover = seats[session.to_act]
             legal = await mover.legal_moves()
-            await process.kill()
+            await process.kill_all()
         move = asyncio.ensure_future(mover.play(legal.revision, legal.moves[0]))
         await asyncio.wait_for(retried.wait(), PATIENCE)
         async with serve_process(store, "--bot-workers=0", listen=address):

@@ -14,6 +14,7 @@ import pytest
 
 from tests.services.support import (
     BOT,
+    BOTS_PATIENCE,
     FINISHED,
     PATIENCE,
     START_PATIENCE,
@@ -27,6 +28,7 @@ from tests.services.support import (
     serve_process,
     short_game,
     started,
+    state_of,
     until,
 )
 from ziggurat.v1 import service_pb2
@@ -62,7 +64,7 @@ async def test_a_killed_server_loses_no_acknowledged_move(tmp_path: Path) -> Non
         async with connected(first.address) as client:
             tables = [await started(client) for _ in range(10)]
             acknowledged = [(await table.get()).session.revision for table in tables]
-        await first.kill()
+        await first.kill_all()
     for _ in range(3):
         async with (
             serve_process(file_store(tmp_path), "--bot-workers=0") as server,
@@ -75,9 +77,7 @@ async def test_a_killed_server_loses_no_acknowledged_move(tmp_path: Path) -> Non
                 for table, revision in zip(tables, acknowledged, strict=True)
             ]
             await tables[0].get(min_revision=(await tables[0].get()).session.revision + 10)
-            [front_end] = server.children(FRONT_END)
-            await server.kill()
-            kill_now(front_end)
+            await server.kill_all()
             acknowledged = await asyncio.gather(*playing)
         async with (
             serve_process(file_store(tmp_path), "--bot-workers=0") as server,
@@ -89,7 +89,7 @@ async def test_a_killed_server_loses_no_acknowledged_move(tmp_path: Path) -> Non
                 assert current in (revision, revision + 1)
                 assert await whole_log(table, 0, current) == list(range(1, current + 1))
                 acknowledged[number] = current
-            await server.kill()
+            await server.kill_all()
 
 
 async def test_the_front_end_is_started_again_on_its_port_and_games_go_on(tmp_path: Path) -> None:
@@ -122,10 +122,8 @@ async def test_bots_go_on_after_the_server_was_killed(tmp_path: Path) -> None:
         for table in tables:
             await table.start()
         for table in tables:
-            await table.get(min_revision=10)
-        [front_end] = server.children(FRONT_END)
-        await server.kill()
-        kill_now(front_end)
+            await table.reached(10)
+        await server.kill_all()
     async with (
         serve_process(file_store(tmp_path), *flags) as server,
         connected(server.address) as client,
@@ -134,7 +132,7 @@ async def test_bots_go_on_after_the_server_was_killed(tmp_path: Path) -> None:
             table.client = client
             current = (await table.get()).session.revision
             assert current >= 10
-            await table.get(min_revision=current + 20)
+            await table.reached(current + 20)
 
 
 async def test_a_killed_worker_is_replaced_and_its_turn_taken_over(tmp_path: Path) -> None:
@@ -147,12 +145,12 @@ async def test_a_killed_worker_is_replaced_and_its_turn_taken_over(tmp_path: Pat
         await table.start()
         for _ in range(3):
             revision = (await table.get()).session.revision
-            await table.get(min_revision=revision + 2)
+            await table.reached(revision + 2)
             [worker] = server.children(WORKER)
             kill_now(worker)
             await until(lambda gone=worker: server.children(WORKER) not in ([], [gone]), "worker")
         revision = (await table.get()).session.revision
-        await table.get(min_revision=revision + 2)
+        await table.reached(revision + 2)
 
 
 async def test_a_table_of_bots_is_played_to_the_end_by_processes(tmp_path: Path) -> None:
@@ -166,7 +164,7 @@ async def test_a_table_of_bots_is_played_to_the_end_by_processes(tmp_path: Path)
         updates = [answer.update async for answer in table.watch()]
         assert updates[-1].phase == FINISHED
         # A worker may still be starting: the other one has played the game.
-        await until(lambda: _nice(server) == [19, 19], "workers of lowest priority")
+        await until(lambda: _nice(server) == [19, 19], "workers of lowest priority", BOTS_PATIENCE)
 
 
 def _nice(server: Process) -> list[int]:
@@ -213,7 +211,7 @@ async def test_children_do_not_outlive_a_killed_supervisor(tmp_path: Path) -> No
         children = server.children(FRONT_END) + server.children(WORKER)
         assert len(children) == 2
         await server.kill()
-        await until(lambda: not any(alive(pid) for pid in children), "children end")
+        await until(lambda: not any(map(alive, children)), "children end", BOTS_PATIENCE)
 
 
 async def test_a_front_end_whose_supervisor_dies_while_it_starts_ends(tmp_path: Path) -> None:
@@ -235,10 +233,7 @@ async def test_a_front_end_whose_supervisor_dies_while_it_starts_ends(tmp_path: 
 
 
 def alive(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
+    return state_of(pid) not in ("", "Z")
 
 
 async def run_to_end(*arguments: str, **environment: str) -> tuple[int, str, str]:

@@ -76,12 +76,15 @@ async def test_the_sessions_of_workers_have_a_low_priority_and_no_other_has(
         def low(workers: list[int]) -> bool:
             return [priority(pid, LOW) for pid in workers] == [LOW, LOW]
 
-        await until(lambda: low(server.children(WORKER)), "workers in the background")
+        await until(
+            lambda: low(server.children(WORKER)), "workers in the background", BOTS_PATIENCE
+        )
         first = server.children(WORKER)[0]
         kill_now(first)
         await until(
             lambda: first not in server.children(WORKER) and low(server.children(WORKER)),
             "one that was started again in the background too",
+            BOTS_PATIENCE,
         )
         for pid in (os.getpid(), server.process.pid, *server.children(FRONT_END)):
             assert priority(pid) == before
@@ -104,7 +107,7 @@ async def searching(address: str) -> AsyncIterator[None]:
 
 
 async def ended(pids: list[int]) -> None:
-    await until(lambda: not any(alive(pid) for pid in pids), "all end")
+    await until(lambda: not any(map(alive, pids)), "all end", BOTS_PATIENCE)
 
 
 async def test_a_searching_worker_does_not_outlive_a_killed_supervisor(tmp_path: Path) -> None:

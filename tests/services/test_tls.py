@@ -28,7 +28,7 @@ async def games(address: str, credentials: grpc.ChannelCredentials | None) -> in
         channel = grpc.aio.secure_channel(address, credentials)
     async with channel:
         answer = await Client(channel).games.ListGames(
-            service_pb2.ListGamesRequest(), timeout=PATIENCE / 6
+            service_pb2.ListGamesRequest(), timeout=PATIENCE
         )
         return len(answer.games)
 
@@ -45,7 +45,7 @@ async def test_tls_serves_those_who_speak_it_and_bots_still_play(tmp_path: Path)
             seats = [service_pb2.SeatSetup(kind=BOT, bot_level=1)] * 2
             table = await create(Client(channel), seats=seats)
             await table.start()
-            await table.get(min_revision=10)
+            await table.reached(10)
 
 
 async def test_mutual_tls_serves_those_with_a_certificate(tmp_path: Path) -> None:

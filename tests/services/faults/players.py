@@ -19,7 +19,7 @@ from services.client import (
 )
 from services.client.requests import new_id
 from tests.services.faults.ledger import Ledger
-from tests.services.support import FINISHED, GAME, short_game, until
+from tests.services.support import BOTS_PATIENCE, FINISHED, GAME, short_game, until
 from ziggurat.v1 import service_pb2, session_pb2
 
 PATIENT = Patience(total=120.0)
@@ -131,7 +131,7 @@ class Crowd:
                 self._playing.result()
             return len(self._ledger.moves) >= goal
 
-        await until(reached, "moves are acknowledged")
+        await until(reached, "moves are acknowledged", BOTS_PATIENCE)
 
     async def _play(self, tables: int) -> None:
         async with asyncio.TaskGroup() as group:

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack
 from types import TracebackType
 
 from tests.services.redis_servers import Server
-from tests.services.support import Process, kill_now, serve_process, until
+from tests.services.support import (
+    BOTS_PATIENCE,
+    START_PATIENCE,
+    Process,
+    kill_now,
+    serve_process,
+    state_of,
+    until,
+)
 
 FRONT_END, WORKER = "services.server", "services.bots.worker"
 
@@ -66,6 +74,7 @@ class Site:
         await until(
             lambda: len(set(self.process.children(module)) - {victim}) >= len(before),
             f"{module} is started again",
+            START_PATIENCE,
         )
 
     async def kill_supervisor(self, rng: random.Random) -> None:
@@ -77,10 +86,7 @@ class Site:
     async def kill_all(self, rng: random.Random) -> None:
         """All at once, as a machine that goes down."""
         parts = self._parts()
-        await self.process.kill()
-        for part in parts:
-            with suppress(ProcessLookupError):  # it heard of the supervisor's end
-                kill_now(part)
+        await self.process.kill_all()
         await self._again("all", parts)
 
     async def _again(self, died: str, parts: Sequence[int]) -> None:
@@ -110,13 +116,8 @@ class Site:
 async def _gone(processes: Sequence[int]) -> None:
     """Children die with their supervisor, a moment later."""
     for process in processes:
-        await until(lambda pid=process: not _lives(pid), f"the end of process {process}")
-
-
-def _lives(process: int) -> bool:
-    """Whether it runs; a zombie does not."""
-    try:
-        with open(f"/proc/{process}/stat", encoding="ascii") as stat:
-            return stat.read().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
+        await until(
+            lambda pid=process: state_of(pid) in ("", "Z"),
+            f"the end of process {process}",
+            BOTS_PATIENCE,
+        )
