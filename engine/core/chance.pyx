@@ -8,6 +8,7 @@ from libc.stdint cimport int32_t, uint8_t, uint64_t
 from libc.string cimport memcpy, memset
 
 from engine.core.errors import ChanceError
+from engine.core.text import amount
 
 
 # Only this module makes sources: one that was never seeded would give the same word for ever.
@@ -190,7 +191,7 @@ cdef class ChanceSource:
         low, high = self.chance.fault_low, self.chance.fault_high
         if self.chance.fault == SCRIPT_EXHAUSTED:
             raise ChanceError(
-                f"the script is exhausted after {self.chance.script_length} outcomes;"
+                f"the script is exhausted after {amount(self.chance.script_length, 'outcome')};"
                 f" the next draw wants one of {low}..{high}")
         value = (<const int32_t*>self.chance.script)[self.chance.script_next - 1]
         raise ChanceError(

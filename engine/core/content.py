@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.errors import ContentError
+from engine.core.text import amount
 
 MAX_CONTENT_BYTES = 1 << 20
 PROVENANCES = ("rulebook", "public", "reconstructed")
@@ -166,7 +167,7 @@ class Reader:
             return
         if not low <= len(value) <= high:
             wanted = f"{low}" if low == high else f"{low}..{high}"
-            self.fault(key, f"{len(value)} rows: expected {wanted}")
+            self.fault(key, f"{amount(len(value), 'row')}: expected {wanted}")
         for index, row in enumerate(value[:high]):
             path = f"{self.path(key)}[{index}]"
             if isinstance(row, dict):

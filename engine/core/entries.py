@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.errors import StateFormatError
+from engine.core.text import amount
 
 
 class Entries:
@@ -33,7 +34,9 @@ class Entries:
         """A list of exactly `length` numbers."""
         value = self.value(name)
         if not isinstance(value, list | tuple) or len(value) != length:
-            raise StateFormatError(f"{name} = {value!r}: expected a list of {length} numbers")
+            raise StateFormatError(
+                f"{name} = {value!r}: expected a list of {amount(length, 'number')}"
+            )
         return _all_checked(name, value, low, high)
 
     def sequence(self, name: str, longest: int, low: int, high: int) -> list[int]:
@@ -44,7 +47,9 @@ class Entries:
         """A list a seat, each of exactly `length` numbers."""
         value = self.value(name)
         if not isinstance(value, list | tuple) or len(value) != rows:
-            raise StateFormatError(f"{name} = {value!r}: expected {rows} lists, one a seat")
+            raise StateFormatError(
+                f"{name} = {value!r}: expected {amount(rows, 'list')}, one a seat"
+            )
         inner = Entries({f"{name}[{i}]": row for i, row in enumerate(value)})
         return [inner.numbers(f"{name}[{i}]", length, low, high) for i in range(rows)]
 
@@ -52,7 +57,7 @@ class Entries:
         """A list of `rows` lists, each of up to `longest` numbers."""
         value = self.value(name)
         if not isinstance(value, list | tuple) or len(value) != rows:
-            raise StateFormatError(f"{name} = {value!r}: expected {rows} lists")
+            raise StateFormatError(f"{name} = {value!r}: expected {amount(rows, 'list')}")
         return [_sequence(f"{name}[{i}]", row, longest, low, high) for i, row in enumerate(value)]
 
     def end(self) -> None:
@@ -70,7 +75,9 @@ def checked(name: str, value: Any, low: int, high: int) -> int:
 
 def _sequence(name: str, value: Any, longest: int, low: int, high: int) -> list[int]:
     if not isinstance(value, list | tuple) or len(value) > longest:
-        raise StateFormatError(f"{name} = {value!r}: expected a list of at most {longest} numbers")
+        raise StateFormatError(
+            f"{name} = {value!r}: expected a list of at most {amount(longest, 'number')}"
+        )
     return _all_checked(name, value, low, high)
 
 

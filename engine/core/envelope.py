@@ -13,6 +13,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.errors import StateFormatError
+from engine.core.text import amount
 
 if TYPE_CHECKING:
     from engine.core.state import Game
@@ -48,7 +49,7 @@ def unwrap(game: Game, data: bytes) -> Written:
     body = start + game.state_bytes
     if len(data) != body + CHECKSUM_BYTES:
         raise StateFormatError(
-            f"{len(data)} bytes: a state of {game.name} has {body + CHECKSUM_BYTES}"
+            f"{amount(len(data), 'byte')}: a state of {game.name} has {body + CHECKSUM_BYTES}"
         )
     if _checksum(data[:body]) != data[body:]:
         raise StateFormatError("the checksum does not match: the bytes are damaged")
@@ -56,7 +57,7 @@ def unwrap(game: Game, data: bytes) -> Written:
     players, ply = data[len(writer)], _number(data[len(writer) + 1 : start])
     if not game.min_players <= players <= game.max_players:
         raise StateFormatError(
-            f"{players} players: expected {game.min_players}..{game.max_players}"
+            f"{amount(players, 'player')}: expected {game.min_players}..{game.max_players}"
         )
     if ply > MAX_PLY:
         raise StateFormatError(f"ply {ply}: expected at most {MAX_PLY}")

@@ -34,6 +34,7 @@ from engine.core.envelope import MAX_PLY
 from engine.core.content import hash_document
 from engine.core.options import resolve_options
 from engine.core.steps import GameEvent, Notice, RandomPlay, Step
+from engine.core.text import amount
 
 
 # Only this module makes games and states: `__new__` without it is refused, since an object that was
@@ -143,7 +144,7 @@ cdef class Game:
         self.require_possible(state)
         document = state.to_dict()
         if document["n"] != players:
-            raise StateFormatError(f"{players} players: the state has {document['n']}")
+            raise StateFormatError(f"{amount(players, 'player')}: the state has {document['n']}")
         if state != self.state_from_dict(document):
             raise StateFormatError(f"not a possible state of {self.name}: bytes without a meaning")
         return state
@@ -571,7 +572,7 @@ cdef void clear_events(EventBuffer* buffer) noexcept:
 cdef int require_all_events(const EventBuffer* buffer) except -1:
     """A game that reports more than MAX_EVENTS needs a larger buffer, not silence."""
     if buffer.dropped:
-        raise RuntimeError(f"{buffer.dropped} events found no room; raise MAX_EVENTS")
+        raise RuntimeError(f"{amount(buffer.dropped, 'event')} found no room; raise MAX_EVENTS")
     return 0
 
 
@@ -596,4 +597,4 @@ cdef object copy_notice(const CNotice* notice):
 
 cdef object leftover(ChanceSource source):
     """The error for a script that was not used up."""
-    return ChanceError(f"{source.outcomes_left} outcomes of the script are left over")
+    return ChanceError(f"{amount(source.outcomes_left, 'outcome')} of the script left over")

@@ -28,6 +28,11 @@ class Span(NamedTuple):
 Line = list[Span]
 
 
+def amount(n: int, one: str, many: str = "", form: str = "") -> str:
+    """ "1 session", "3 sessions", "2 copies", with the format "," "2,048 nodes"."""
+    return f"{n:{form}} {one if n == 1 else many or one + 's'}"
+
+
 def plain(line: Iterable[Span]) -> str:
     """The text of a line without its styles."""
     return "".join(span.text for span in line)

@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from engine.core.text import amount
 from services.errors import busy
 
 WINDOW_SECONDS = 60.0
@@ -81,7 +82,8 @@ class Lobbies:
                 break  # the others are younger
             self.left(session_id)
         if len(self._ends.get(client, ())) >= most:
-            raise busy(f"{most} tables in the lobby are yours", LOBBY_RETRY_SECONDS)
+            yours = amount(most, "table of yours is", "tables of yours are")
+            raise busy(f"{yours} in the lobby already", LOBBY_RETRY_SECONDS)
 
     def entered(self, client: str, session_id: str) -> None:
         """A client has opened a table."""

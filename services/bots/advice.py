@@ -20,6 +20,7 @@ from typing import NamedTuple, TypeAlias
 import grpc
 
 from engine import State
+from engine.core.text import amount
 from services.config import Config
 from services.errors import ServiceError, busy, invalid
 from services.games import HostedGame
@@ -171,14 +172,14 @@ class AdviceQueue:
     def _check_room(self, question: Question) -> None:
         config = self._config
         if self._calls >= config.max_searches:
-            raise busy(f"{config.max_searches} searches wait already", retry_seconds=1)
+            raise busy(_waiting(config.max_searches), retry_seconds=1)
         if question.stranger and self._strangers >= (config.max_searches + 1) // 2:
             raise busy("too many searches without a token wait already", retry_seconds=1)
         most = question.most
         if most is None:
             most = config.address_searches if question.stranger else config.seat_searches
         if self._waiting[question.client] >= most:
-            raise busy(f"{most} searches of yours wait already", retry_seconds=1)
+            raise busy(_waiting(most, " of yours"), retry_seconds=1)
 
     def _join(self, question: Question) -> Advice:
         advice = self._by_key.get(question.key)
@@ -285,6 +286,11 @@ async def _tell_progress(advice: Advice, tell: Tell) -> None:
                 await tell(found.result())
         finally:
             found.cancel()
+
+
+def _waiting(most: int, whose: str = "") -> str:
+    """Why there is no room for one search more."""
+    return amount(most, f"search{whose} waits", f"searches{whose} wait") + " already"
 
 
 def _no_worker(message: str) -> ServiceError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import grpc
 from google.protobuf.struct_pb2 import Struct
 
+from engine.core.text import amount
 from services.calls.callers import token_of
 from services.calls.rpc import Context
 from services.errors import ServiceError, invalid
@@ -33,7 +34,9 @@ class GameInfo:
 def _check_content(hosted: HostedGame, wanted: bytes) -> None:
     """INVALID_ARGUMENT or NOT_FOUND unless the wanted content is the hosted one; b"" is any."""
     if len(wanted) not in (0, HASH_BYTES):
-        raise invalid("content_hash", f"{len(wanted)} bytes: expected {HASH_BYTES}, or none")
+        raise invalid(
+            "content_hash", f"{amount(len(wanted), 'byte')}: expected {HASH_BYTES}, or none"
+        )
     if wanted and wanted != hosted.game.content_hash:
         raise ServiceError(
             grpc.StatusCode.NOT_FOUND,

@@ -14,6 +14,7 @@ from google.protobuf import duration_pb2
 
 from ai import LEVELS
 from ai.params import MAX_THREADS
+from engine.core.text import amount
 from services.access import tokens
 from services.config import Config
 from services.errors import invalid, reading_request
@@ -88,9 +89,8 @@ def name(field: str, value: str) -> str:
 def _chance_key(value: bytes) -> bytes:
     """The secret that a host chose for a session, b"" for none."""
     if len(value) not in (0, journal.CHANCE_KEY_BYTES):
-        raise invalid(
-            "chance_key", f"{len(value)} bytes: expected {journal.CHANCE_KEY_BYTES}, or none"
-        )
+        found = amount(len(value), "byte")
+        raise invalid("chance_key", f"{found}: expected {journal.CHANCE_KEY_BYTES}, or none")
     return value
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from ai import Analysis, Cancel, Limits, LineMove, MoveAnalysis, SearchError, search
 from ai.params import MAX_ITERATIONS, MAX_THREADS
 from engine import State, load_game
+from engine.core.text import amount
 from services.cli.arguments import Commands, seconds, whole_number
 from services.cli.columns import columns
 from services.cli.failure import CliError
@@ -76,7 +77,7 @@ def run(parsed: argparse.Namespace) -> int:
 def _position(hosted: HostedGame, record: Any, ply: int) -> State:
     """The position after so many moves, every one up to it proven."""
     if ply > len(record.moves):
-        raise CliError(f"--ply {ply}: the record has {len(record.moves)} moves")
+        raise CliError(f"--ply {ply}: the record has {amount(len(record.moves), 'move')}")
     state = next(step.state for step in replaying.replay(hosted, record) if step.ply == ply)
     if state.is_terminal():
         raise CliError(f"--ply {ply}: the game is over there; nobody decides")
@@ -121,14 +122,15 @@ def _as_text(state: State, ply: int, analysis: Analysis) -> str:
     rows = [_cells(move, len(seats)) for move in analysis.ranked()]
     return "\n".join(
         [
-            f"{state.game.title}, after {ply} moves: {seats[analysis.seat]} decides",
+            f"{state.game.title}, after {amount(ply, 'move')}: {seats[analysis.seat]} decides",
             "",
             *columns(head, rows, left={len(head) - 1}),
             "",
             "expected: " + _expected(seats, analysis.values),
             *_line(seats, analysis.line),
-            f"{analysis.iterations:,} iterations, {analysis.nodes:,} nodes, depth {analysis.depth},"
-            f" {analysis.seconds:.2f} s, ended by {_END[analysis.stopped]}",
+            f"{amount(analysis.iterations, 'iteration', form=',')},"
+            f" {amount(analysis.nodes, 'node', form=',')},"
+            f" depth {analysis.depth}, {analysis.seconds:.2f} s, ended by {_END[analysis.stopped]}",
         ]
     )
 

@@ -13,6 +13,7 @@ import ai
 from ai.arena import OnGame
 from ai.matches import Table
 from engine import Game, load_game, parse_option
+from engine.core.text import amount
 from services.cli import arena_report
 from services.cli.arguments import Commands, whole_number
 from services.cli.failure import CliError
@@ -166,7 +167,7 @@ def _interrupted(course: _Course, resume: Path | None) -> str:
     """What became of the games so far, and how to go on."""
     if not course.done:
         return "interrupted before the first game was over"
-    played = f"interrupted after {course.done} of {course.games} games"
+    played = f"interrupted after {course.done} of {amount(course.games, 'game')}"
     if resume is None:
         return f"{played}, which are lost; with --resume FILE they would be kept"
     return f"{played}; the same command goes on from {resume}"

@@ -14,6 +14,7 @@ from ai import AgentResult, ArenaResult, BalanceRow
 from ai.matches import Table
 from ai.tally import win_share
 from engine import Game
+from engine.core.text import amount
 from services.cli.columns import columns, percent
 
 Rows = Sequence[BalanceRow]
@@ -36,9 +37,9 @@ CSV_HEAD = [
 
 def as_text(game: Game, table: Table, result: ArenaResult, rows: Rows) -> str:
     """The tables for people."""
-    players = "1 player" if result.players == 1 else f"{result.players} players"
     lines = [
-        f"{game.title}, {players}, {len(result.outcomes)} games of {result.deals} deals,"
+        f"{game.title}, {amount(result.players, 'player')},"
+        f" {amount(len(result.outcomes), 'game')} of {amount(result.deals, 'deal')},"
         f" seed {table.seed}",
         "",
         *columns(AGENTS_HEAD, [_agent_cells(agent) for agent in _ranked(result)], left={0}),

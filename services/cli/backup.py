@@ -26,6 +26,7 @@ def add_parser(commands: Commands) -> None:
 
 def run(parsed: argparse.Namespace) -> int:
     """Copy, and say what the copy holds."""
+    from engine.core.text import amount
     from services.store import SQLITE_PREFIX
     from services.store.base import StoreError
     from services.store.sqlite_backup import back_up
@@ -37,5 +38,5 @@ def run(parsed: argparse.Namespace) -> int:
         copied = back_up(path, parsed.copy)
     except StoreError as error:
         raise CliError(str(error)) from None
-    print(f"{parsed.copy}: {copied.sessions} sessions, {copied.size / MEGABYTE:.1f} MB")
+    print(f"{parsed.copy}: {amount(copied.sessions, 'session')}, {copied.size / MEGABYTE:.1f} MB")
     return 0

@@ -6,6 +6,7 @@ import argparse
 
 from ai.lengths import measure_games
 from engine import load_game, parse_option
+from engine.core.text import amount
 from services.cli.arguments import Commands, whole_number
 from services.cli.bench_report import announce, load_average, print_report
 
@@ -51,7 +52,7 @@ def run(parsed: argparse.Namespace) -> int:
     rows, load = [], load_average()
     for players in [parsed.players] if parsed.players else every:
         game.resolve_options(options, players)
-        announce(parsed, f"playing {parsed.games} games of {players}")
+        announce(parsed, f"playing {amount(parsed.games, 'game')} of {players}")
         rows.append(measure_games(game, players, parsed.agent, parsed.games, parsed.seed, options))
     print_report(parsed, "bench games", load, rows)
     return 0

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+from engine.core.text import amount
 from services.cli.arguments import Commands, whole_number
 from services.cli.bench_report import (
     Rows,
@@ -62,7 +63,7 @@ def run(parsed: argparse.Namespace) -> int:
         for game in games:
             announce(parsed, f"measuring {game.name}")
             rows += asyncio.run(measure_latency(address, game, parsed.requests, parsed.seed))
-    title = f"bench latency: milliseconds, {parsed.requests} requests of each kind"
+    title = f"bench latency: milliseconds, {amount(parsed.requests, 'request')} of each kind"
     print_report(parsed, title, load, rows)
     return 0
 

@@ -69,6 +69,7 @@ def _holds_something(path: str) -> bool:
 
 async def _check(store: Store, wanted: list[str]) -> int:
     """The number of sessions with something wrong."""
+    from engine.core.text import amount
     from services.games import Catalogue
     from services.operation.store_check import faults_of
 
@@ -83,7 +84,7 @@ async def _check(store: Store, wanted: list[str]) -> int:
                 print(f"{name}: {fault}", file=sys.stderr)
     finally:
         await store.close()
-    print(f"{len(names)} sessions, {wrong or 'none'} of them with something wrong")
+    print(f"{amount(len(names), 'session')}, {wrong or 'none'} of them with something wrong")
     return wrong
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine import Game, OptionSpec, catalogue, load_game
+from engine.core.text import amount
 from services.cli.arguments import Commands
 
 WIDTH = 100  # columns of a line
@@ -73,7 +74,7 @@ def _told(spec: OptionSpec) -> Iterator[str]:
 
 def _players(game: Game) -> str:
     if game.min_players == game.max_players:
-        return f"{game.min_players} players"
+        return amount(game.min_players, "player")
     return f"{game.min_players} to {game.max_players} players"
 
 

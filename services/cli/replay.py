@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine import State, load_game
-from engine.core.text import Line, Span
+from engine.core.text import Line, Span, amount
 from services.cli.arguments import Commands, whole_number
 from services.cli.failure import CliError
 from services.games import HostedGame
@@ -59,7 +59,7 @@ def run(parsed: argparse.Namespace) -> int:
     except records.RecordError as error:
         raise CliError(f"{parsed.file}: {error}") from None
     if parsed.ply is not None and parsed.ply > plies:
-        raise CliError(f"--ply {parsed.ply}: the record has {plies} moves")
+        raise CliError(f"--ply {parsed.ply}: the record has {amount(plies, 'move')}")
     if not _only_checks(parsed):
         last = record.moves[-1].revision if record.moves else 0
         screen.show(_incidents(hosted, record, state, last, END))
@@ -165,7 +165,7 @@ def _tell_verdict(parsed: argparse.Namespace, record: record_pb2.Record, plies: 
     if record.unverified:
         print("not proven: the record has no hashes; its moves are legal and come to its end")
     else:
-        print(f"verified: {record.game}, {plies} moves as recorded{_end(record)}")
+        print(f"verified: {record.game}, {amount(plies, 'move')} as recorded{_end(record)}")
 
 
 def _end(record: record_pb2.Record) -> str:

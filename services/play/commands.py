@@ -140,8 +140,8 @@ def _has_seat(player: Player) -> bool:
 
 def _undo(player: Player, *numbers: int) -> None:
     if _has_seat(player):
-        calls, revision = player.table.calls, player.table.revision
-        player.request(lambda: calls.propose_undo(revision).revision)
+        table = player.table
+        player.request(lambda: table.calls.propose_undo(table.revision).revision)
 
 
 def _resign(player: Player, *numbers: int) -> None:

@@ -8,7 +8,7 @@ from itertools import count, islice
 from typing import NamedTuple
 
 from engine import game_names
-from engine.core.text import Line, Span
+from engine.core.text import Line, Span, amount
 from services.play.connection import connected
 from services.play.desk import Desk
 from services.play.errors import LeftError
@@ -65,7 +65,8 @@ def _described(session: session_pb2.Session) -> str:
     """ "GAME, 1 of 3 seats open, Anna"."""
     names = [seat.name for seat in session.seats if seat.name]
     free = sum(seat.kind == session_pb2.SEAT_KIND_OPEN for seat in session.seats)
-    seats = f"{free} of {len(session.seats)} seats open" if free else f"{len(session.seats)} seats"
+    seats = amount(len(session.seats), "seat")
+    seats = f"{free} of {seats} open" if free else seats
     return ", ".join([session.game, seats, *names])
 
 

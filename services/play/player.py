@@ -241,8 +241,7 @@ class Player:
         asks = table.session.HasField("undo") and table.session.undo.seat == table.seat
         if not table.asked and (agree or not asks):
             return False
-        calls, revision = table.calls, table.revision
-        self.request(lambda: calls.answer_undo(revision, agree=agree).revision)
+        self.request(lambda: table.calls.answer_undo(table.revision, agree=agree).revision)
         return True
 
     def _choose(self, text: str) -> None:
@@ -269,7 +268,10 @@ class Player:
     # ------------------------------------------------------------------ for the commands
 
     def request(self, work: Callable[[], int]) -> bool:
-        """Ask the server for a change and hear of it; whether it was done."""
+        """Ask the server for a change and hear of it; whether it was done.
+
+        Work that names a revision looks it up each time: it may be tried again.
+        """
         made: list[int] = []
         done = self._try(lambda: made.append(self.table.call(work)))
         if done:
@@ -277,20 +279,34 @@ class Player:
         return done
 
     def _try(self, work: Callable[[], None]) -> bool:
-        """Whether some work was done; why not is said."""
-        try:
-            work()
-        except StaleError:
-            self.screen.say("  the table has gone on meanwhile", "dim")
+        """Whether some work was done; why not is said.
+
+        It is tried again where only something else came first, such as a seat that changed hands.
+        """
+        decided_on = self.table.open_matter
+        while True:
+            try:
+                work()
+            except StaleError as error:
+                if self._gone_on_beside(error.current_revision, decided_on):
+                    continue
+                self.screen.say("  the table has gone on meanwhile", "dim")
+            except RefusedError as error:
+                if error.reason in ("", LOST_TOKEN):
+                    raise
+                self.screen.say(f"  {REFUSALS.get(error.reason, error)}")
+                self.table.refresh()
+            else:
+                return True
+            return False
+
+    def _gone_on_beside(self, revision: int, decided_on: object) -> bool:
+        """Hear what came first; whether what the player has decided on is still so."""
+        if revision <= self.table.revision:  # the server has lost what we were told
             self.table.refresh()
             return False
-        except RefusedError as error:
-            if error.reason in ("", LOST_TOKEN):
-                raise
-            self.screen.say(f"  {REFUSALS.get(error.reason, error)}")
-            self.table.refresh()
-            return False
-        return True
+        self.catch_up(revision)
+        return self.table.open_matter == decided_on
 
     def question(self, prompt: str, yes: Callable[[], None]) -> None:
         """Ask something, and do it when the answer is yes."""

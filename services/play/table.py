@@ -107,6 +107,13 @@ class Table:
         return self._moves.offer(self.session, self.seat)
 
     @property
+    def open_matter(self) -> tuple[int, tuple[int, int] | None]:
+        """What the players decide on: a position, and a proposal to go back from it."""
+        undo = self.session.undo
+        asked = self.session.HasField("undo")
+        return self.position, (undo.seat, undo.to_revision) if asked else None
+
+    @property
     def open_seats(self) -> int:
         """How many seats nobody has taken."""
         return sum(seat.kind == session_pb2.SEAT_KIND_OPEN for seat in self.session.seats)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.text import amount
 from services.calls.validate import MAX_NAME
 from services.errors import ServiceError, invalid
 from services.games import MAX_SEATS, Catalogue, HostedGame
@@ -89,7 +90,7 @@ def header_of(record: record_pb2.Record) -> store_pb2.Header:
 
 def _check_size(record: record_pb2.Record) -> None:
     if not 1 <= len(record.seats) <= MAX_SEATS:
-        raise RecordError(f"{len(record.seats)} seats: expected 1..{MAX_SEATS}")
+        raise RecordError(f"{amount(len(record.seats), 'seat')}: expected 1..{MAX_SEATS}")
     if len(record.moves) > MAX_MOVES:
         raise RecordError(f"{len(record.moves)} moves: at most {MAX_MOVES} are taken in")
     incidents = len(record.given_up) + len(record.taken_back)

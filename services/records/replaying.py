@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine import EngineError, State, Step
+from engine.core.text import amount
 from services.errors import ServiceError
 from services.games import HostedGame
 from services.records.record import RecordError, state_hash
@@ -74,7 +75,7 @@ def _check_incidents(record: record_pb2.Record) -> None:
     players, forfeited = len(record.seats), _forfeited(record)
     for seat in (*(gone.seat for gone in record.given_up), *(b.seat for b in record.taken_back)):
         if not 0 <= seat < players:
-            raise RecordError(f"given_up or taken_back: seat {seat}, of {players} seats")
+            raise RecordError(f"given_up or taken_back: seat {seat}, of {amount(players, 'seat')}")
     if len(set(forfeited)) < len(forfeited):
         raise RecordError(f"given_up: seats {forfeited[:10]} forfeited, one of them twice")
 

@@ -25,6 +25,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import NamedTuple
 
 from engine import GameEvent, State
+from engine.core.text import amount
 from services.access import tokens
 from services.config import Config
 from services.errors import (
@@ -203,7 +204,7 @@ class Sessions:
         try:
             done = await self._store.create(new, self._config.max_sessions)
         except StoreFullError:
-            raise full(f"the server holds {self._config.max_sessions} sessions") from None
+            raise full(f"the server holds {amount(self._config.max_sessions, 'session')}") from None
         if done.repeated:
             _check_body(done.row, request)
         return done.repeated

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any
 
+from engine.core.text import amount
 from services.store import sqlite_file
 from services.store.base import (
     NEVER,
@@ -133,7 +134,7 @@ class SqliteStore(Store):
                 return Committed(LogRow(*first), repeated=True)
             [there] = db.execute("SELECT total(sessions) FROM counts").fetchone()
             if there >= most:
-                raise StoreFullError(f"{most} sessions are kept")
+                raise StoreFullError(f"{amount(most, 'session is', 'sessions are')} kept")
             _insert(db, session)
         row = LogRow(1, session.entry, session.request, session.body_hash)
         return Committed(row, repeated=False)

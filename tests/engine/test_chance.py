@@ -145,7 +145,7 @@ def test_a_script_lasts_over_several_moves_and_then_the_former_source_goes_on() 
 
 def test_a_new_script_is_refused_while_outcomes_are_left() -> None:
     state = scripted_state(1)
-    with pytest.raises(ChanceError, match="1 outcomes of the script are left over"):
+    with pytest.raises(ChanceError, match="1 outcome of the script left over"):
         state.script_chance([2])
 
 

@@ -127,7 +127,7 @@ def test_rows_of_a_table_have_their_index_in_the_key() -> None:
             row.integer("n", 0, 9)
 
     assert faults_of(read, {"row": [{"n": 1}, {}]}) == ["box.row[1].n: missing"]
-    assert faults_of(read, {"row": [{"n": 1}]}) == ["box.row: 1 rows: expected 2"]
+    assert faults_of(read, {"row": [{"n": 1}]}) == ["box.row: 1 row: expected 2"]
     assert faults_of(read, {"row": [{"n": 1}, 2]}) == ["box.row[1]: expected a table"]
 
 

@@ -1,13 +1,21 @@
-"""engine.core.text: running text of groups of words."""
+"""engine.core.text: numbers of things, and running text of groups of words."""
 
 from __future__ import annotations
 
-from engine.core.text import Line, Span, broken, fill, flow, length, plain
+from engine.core.text import Line, Span, amount, broken, fill, flow, length, plain
 
 
 def words(*texts: str) -> list[Line]:
     """One span a word."""
     return [[Span(text)] for text in texts]
+
+
+def test_one_thing_has_no_plural() -> None:
+    assert amount(1, "session") == "1 session"
+    assert amount(0, "session") == "0 sessions"
+    assert amount(12_345, "session") == "12345 sessions"
+    assert amount(12_345, "node", form=",") == "12,345 nodes"
+    assert [amount(n, "copy", "copies") for n in (1, 2)] == ["1 copy", "2 copies"]
 
 
 def test_groups_run_on_with_commas_and_dots() -> None:

@@ -139,6 +139,6 @@ def test_the_command_says_what_the_copy_holds(
     asyncio.run(_make(tmp_path))
     copy = tmp_path / "copy.sqlite"
     assert cli.main(["backup", file_store(tmp_path), str(copy)]) == 0
-    assert capsys.readouterr().out.startswith(f"{copy}: 1 sessions, 0.")
+    assert capsys.readouterr().out.startswith(f"{copy}: 1 session, 0.")
     assert cli.main(["backup", "redis://127.0.0.1", str(copy)]) == 1
     assert "BGSAVE" in capsys.readouterr().err
