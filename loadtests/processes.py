@@ -8,8 +8,8 @@ import shutil
 import socket
 import sys
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -77,20 +77,24 @@ async def redis_server(folder: str) -> AsyncIterator[str]:
     """A redis-server of its own, as durable as a deployed one; its URL. CannotStart."""
     if shutil.which("redis-server") is None:
         raise CannotStart("there is no redis-server here: install it, or take --store sqlite")
-    port = _free_port()
-    options = ("--port", str(port), "--bind", "127.0.0.1", "--dir", folder)
-    async with _process("redis-server", *options, *AS_DEPLOYED) as process:
-        await _until(process, b"Ready to accept")
-        reading = asyncio.ensure_future(_read_on(process))
-        try:
-            yield f"redis://127.0.0.1:{port}"
-        finally:
-            reading.cancel()
+    with _kept_port() as port:
+        options = ("--port", str(port), "--bind", "127.0.0.1", "--dir", folder)
+        async with _process("redis-server", *options, *AS_DEPLOYED) as process:
+            await _until(process, b"Ready to accept")
+            reading = asyncio.ensure_future(_read_on(process))
+            try:
+                yield f"redis://127.0.0.1:{port}"
+            finally:
+                reading.cancel()
 
 
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        return int(found.getsockname()[1])
+@contextmanager
+def _kept_port() -> Iterator[int]:
+    """A port that Redis, which takes addresses again, may have, and nobody else is given."""
+    with socket.socket() as holder:
+        holder.bind(("127.0.0.1", 0))
+        holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        yield int(holder.getsockname()[1])
 
 
 @asynccontextmanager

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from services.operation.metrics import Metrics
-from tests.services.redis_servers import free_port
+from tests.ports import kept_port
 from tests.services.support import PATIENCE, Running, running, settings
 
 ADMIN = "ZIGGURAT_ADMIN_LISTEN"
@@ -52,9 +52,10 @@ async def test_a_server_that_does_not_serve_is_not_healthy() -> None:
 
 
 async def test_one_front_end_of_several_that_does_not_answer_makes_the_server_ill() -> None:
-    async with running(settings(admin_listen="127.0.0.1:0")) as server:
-        good, gone = f"127.0.0.1:{port_of(server)}", f"127.0.0.1:{free_port()}"
-        code, out, err = await health(good, gone)
+    with kept_port() as gone:
+        async with running(settings(admin_listen="127.0.0.1:0")) as server:
+            good = f"127.0.0.1:{port_of(server)}"
+            code, out, err = await health(good, gone)
     assert (code, out) == (1, f"{good}: serving\n")
     assert err.startswith(f"ziggurat: {gone} does not answer: ")
 

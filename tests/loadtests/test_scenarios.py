@@ -5,16 +5,18 @@ Locust patches whatever process imports it, so it has processes of its own.
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from urllib.error import URLError
 from urllib.parse import urlencode
 from urllib.request import urlopen
 
+import pytest
+
 from loadtests import load
 from loadtests.objectives import READ_BACK
 from loadtests.processes import redis_server, ziggurat
-from tests.services.redis_servers import free_port
+from tests.ports import kept_port
 from tests.services.support import BOTS_PATIENCE, PATIENCE
 
 USERS = 3
@@ -111,8 +113,14 @@ class WebUi:
             return False
 
 
-async def test_the_web_ui_runs_a_scenario_and_reads_its_sessions_back(tmp_path: Path):
-    port = free_port()
+@pytest.fixture
+def port() -> Iterator[int]:
+    """Where the web UI is to be."""
+    with kept_port() as address:
+        yield int(address.rpartition(":")[2])
+
+
+async def test_the_web_ui_runs_a_scenario_and_reads_its_sessions_back(port: int):
     flags = load.parser().parse_args(
         ["--store=sqlite", "--bot-workers=0", "--web", f"--web-port={port}"]
     )
@@ -137,8 +145,7 @@ async def test_the_web_ui_runs_a_scenario_and_reads_its_sessions_back(tmp_path: 
         await asyncio.gather(task, return_exceptions=True)
 
 
-async def test_a_web_ui_that_is_left_before_a_run_has_missed_nothing():
-    port = free_port()
+async def test_a_web_ui_that_is_left_before_a_run_has_missed_nothing(port: int):
     flags = load.parser().parse_args(["--web", f"--web-port={port}"])
     process = await asyncio.create_subprocess_exec(
         *load.command(flags, "127.0.0.1:1"),

@@ -16,16 +16,18 @@ import socket
 import subprocess
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import unquote
 
 from redis import Redis
 from redis.exceptions import RedisError
 
+from tests.ports import LOOPBACK, held, port_of
+
 PATIENCE = 30.0
-LOOPBACK = "127.0.0.1"
-# A cluster's nodes also listen at port + 10000, which must be a port.
-HIGHEST_CLUSTER_PORT = 55_000
+BUS = 10_000  # a cluster's nodes also listen at a port so much higher, which must be one
+HIGHEST_CLUSTER_PORT = 65_535 - BUS
 PR_SET_PDEATHSIG = 1
 ACL_FILE = Path(__file__).resolve().parents[2] / "deploy" / "redis" / "users.acl"
 _libc = ctypes.CDLL(None)
@@ -35,21 +37,20 @@ def _die_with_parent() -> None:
     _libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
-def free_port(bus: bool = False) -> int:
-    """A port that is free now; with `bus` the one a cluster's node uses besides it, too."""
+def free_port() -> int:
+    """A port that is free now."""
+    with held() as holder:
+        return port_of(holder)
+
+
+def ports_of_node() -> Sequence[socket.socket]:
+    """A held port for a cluster's node, and the one that it uses besides."""
     while True:
-        with socket.socket() as one, socket.socket() as other:
-            one.bind((LOOPBACK, 0))
-            port: int = one.getsockname()[1]
-            if not bus:
-                return port
-            if port > HIGHEST_CLUSTER_PORT:
-                continue
-            try:
-                other.bind((LOOPBACK, port + 10_000))
-            except OSError:
-                continue
-            return port
+        holder = held()
+        if port_of(holder) <= HIGHEST_CLUSTER_PORT:
+            with suppress(OSError):
+                return holder, held(port_of(holder) + BUS)
+        holder.close()
 
 
 def wait_for(condition: Callable[[], bool], what: str) -> None:
@@ -70,18 +71,22 @@ def sha256(password: str) -> str:
 
 
 class Server:
-    """One redis-server, which can be killed and started again on what it had."""
+    """One redis-server, which can be killed and started again on what it had.
+
+    Its port stays its own until it is stopped.
+    """
 
     def __init__(
         self,
         folder: Path,
         *options: str,
-        port: int = 0,
         arguments: str = "",
         login: Mapping[str, str] | None = None,
+        ports: Sequence[socket.socket] = (),
     ) -> None:
         self._login = dict(login or {})  # of the tests
-        self.port = port or free_port()
+        self._ports = ports or (held(),)
+        self.port = port_of(self._ports[0])
         self.folder = folder / str(self.port)
         self.folder.mkdir(parents=True)
         self._options = options
@@ -115,6 +120,8 @@ class Server:
         if self._process is not None and self._process.poll() is None:
             os.kill(self._process.pid, signal.SIGCONT)  # one that was stopped would not end
             self.kill()
+        for holder in self._ports:
+            holder.close()
 
     @property
     def address(self) -> str:
@@ -271,8 +278,7 @@ class Cluster:
             "repl-diskless-sync-delay 0",
             "appendonly yes",
         )
-        ports = _different_ports(6)
-        self.servers = [Server(folder, *options, port=port) for port in ports]
+        self.servers = [Server(folder, *options, ports=ports_of_node()) for _ in range(6)]
         for server in self.servers:
             server.wait()
         self._join()
@@ -336,10 +342,3 @@ def _has_link(server: Server) -> bool:
     if found["role"] == "master":
         return found["connected_slaves"] == 1
     return found["master_link_status"] == "up"
-
-
-def _different_ports(number: int) -> Sequence[int]:
-    ports: set[int] = set()
-    while len(ports) < number:
-        ports.add(free_port(bus=True))
-    return sorted(ports)

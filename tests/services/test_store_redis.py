@@ -28,8 +28,9 @@ from services.store.redis import feed, lists
 from services.store.redis.pipeline import MOST_TURNS
 from services.store.redis.scripts import script
 from tests.certificates import certificate
+from tests.ports import kept_port
 from tests.services.proxy import Proxy, proxied
-from tests.services.redis_servers import Alone, Cluster, LeastRights, Sentinels, Server, free_port
+from tests.services.redis_servers import Alone, Cluster, LeastRights, Sentinels, Server
 from tests.services.stores import (
     BUILDS,
     LONG,
@@ -181,7 +182,8 @@ async def proxy(redis_alone: Alone) -> AsyncIterator[Proxy]:
 
 
 @asynccontextmanager
-async def behind(proxy: Proxy, seconds: float = 1.0) -> AsyncIterator[Case]:
+async def behind(proxy: Proxy, seconds: float = PATIENCE) -> AsyncIterator[Case]:
+    """A store that waits so long for an answer."""
     async with opened(f"{own_prefix(f'redis://{proxy.address}')}&timeout={seconds:g}") as case:
         yield case
 
@@ -229,9 +231,9 @@ async def test_a_session_whose_creation_is_not_answered_is_there_once(
 
 async def test_an_answer_that_comes_too_late_is_not_waited_for(proxy: Proxy) -> None:
     """What became of it is looked up; while that is slow too, nobody claims to know."""
-    async with behind(proxy, 0.2) as case:
+    async with behind(proxy, 1.0) as case:
         await case.store.create(new(), MOST)
-        proxy.delay = 1.0
+        proxy.delay = 5.0
         with pytest.raises(StoreError, match="it is not known whether the step was made"):
             await case.store.commit(step(1, request=b"r"))
         proxy.delay = 0.0
@@ -240,19 +242,21 @@ async def test_an_answer_that_comes_too_late_is_not_waited_for(proxy: Proxy) -> 
 
 
 async def test_what_was_never_sent_is_refused_at_once(tmp_path: Path) -> None:
+    """However long the store would wait for an answer."""
     servers = Alone(tmp_path)
-    async with opened(own_prefix(servers.url)) as case:
+    async with opened(f"{own_prefix(servers.url)}&timeout=60") as case:
         await case.store.create(new(), MOST)
-        servers.stop()
+        servers.server.kill()
         with pytest.raises(StoreError):
             await case.store.check()  # perhaps the first to notice
-        async with asyncio.timeout(1):
+        async with asyncio.timeout(PATIENCE):
             with pytest.raises(StoreError, match=f"{servers.server.address} takes no connection"):
                 await case.store.commit(step(1))
+    servers.stop()
 
 
 async def test_a_server_that_hangs_with_full_buffers_makes_nobody_wait(server: Server) -> None:
-    async with opened(f"{own_prefix(f'redis://{server.address}')}&timeout=0.3") as case:
+    async with opened(f"{own_prefix(f'redis://{server.address}')}&timeout=1") as case:
         names = [str(number) for number in range(64)]
         for name in names:
             await case.store.create(new(name), MOST)
@@ -609,12 +613,12 @@ async def test_tls_and_a_database_of_its_own(tmp_path: Path) -> None:
     tls = f"tls-cert-file {chain}\ntls-key-file {key}\ntls-ca-cert-file {chain}"
     alone = Server(tmp_path, tls, "tls-auth-clients no", "appendonly yes").wait()
     try:
-        port = free_port()
-        alone.ask("CONFIG", "SET", "tls-port", port)
-        url = f"rediss://127.0.0.1:{port}/3"
-        async with opened(f"{own_prefix(url)}&ca={chain}") as case:
-            await case.store.create(new(), MOST)
-        assert "db3" in alone.info("keyspace")
-        assert "takes no connection" in await refusal(own_prefix(url))
+        with kept_port() as address:
+            alone.ask("CONFIG", "SET", "tls-port", address.rpartition(":")[2])
+            url = f"rediss://{address}/3"
+            async with opened(f"{own_prefix(url)}&ca={chain}") as case:
+                await case.store.create(new(), MOST)
+            assert "db3" in alone.info("keyspace")
+            assert "takes no connection" in await refusal(own_prefix(url))
     finally:
         alone.stop()
