@@ -172,7 +172,7 @@ def test_a_game_is_as_long_as_its_shortest():
 
 async def test_a_real_server_is_measured():
     """Also with games that all end within a step."""
-    arguments = ["--game=tic_tac_toe", "--store=sqlite", "--tables=2", "--seconds=0.5"]
+    arguments = ["--game=tic_tac_toe", "--store=sqlite", "--tables=2", "--seconds=1"]
     flags = saturate.parser().parse_args(arguments)
     async with saturate.generator(flags) as load:
         for call in ("PlayMove", "PlayMove", "GetSession"):
