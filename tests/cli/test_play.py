@@ -296,12 +296,15 @@ def test_ctrl_c_leaves_the_terminal_clean(terminal: Opener, data_folder: Path) -
     wait_until_unused(data_folder / "tables-1.sqlite")
 
 
-def test_ctrl_c_while_the_others_play_leaves_too(terminal: Opener) -> None:
-    table = terminal("play", GAME, "--seat", "1", "--level", "5", NO_COLOR="1")
-    table.expect(r"blue \(bot, level 5\) thinks")
-    table.type(CTRL_C)
-    table.expect(RESUME)
-    assert table.end() == 130
+def test_ctrl_c_while_the_others_play_leaves_too(
+    terminal: Opener, environment: dict[str, str], tmp_path: Path
+) -> None:
+    with serving(tmp_path, environment, "127.0.0.1:0", "--bot-workers=0") as (address, _):
+        table = terminal("play", GAME, "--server", address, "--seat", "1", NO_COLOR="1")
+        table.expect(r"blue \(bot, level 3\) thinks")
+        table.type(CTRL_C)
+        table.expect(r"Go on with:\n(?:.*) play --session (\w+)")
+        assert table.end() == 130
     assert "Traceback" not in table.transcript
 
 

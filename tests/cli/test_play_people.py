@@ -154,7 +154,7 @@ def test_who_gives_up_has_lost_and_may_play_again_from_the_other_seat(visit: Ope
     table.expect("  you lose")
     table.expect(AGAIN)
     table.type("y")
-    table.expect(r"x \(bot, level 1\)")  # who was second begins now
+    table.expect(r"^ o to mark")  # who was second begins now
     table.expect(PROMPT)
     table.type("resign")
     table.type("y")
@@ -402,6 +402,9 @@ def test_a_bot_stands_in_and_gives_the_seat_back(person: Player) -> None:
     anna.expect(r"a bot of level 1 plays for o")
     anna.expect(PROMPT)
     anna.type("b2")
+    anna.expect(r"  o marks")
+    anna.expect(PROMPT)
+    anna.type("w")
     anna.expect(r"o \(bot, level 1 for Ben\)")
     anna.expect(PROMPT)
     ben.type("back")
