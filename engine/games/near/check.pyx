@@ -24,6 +24,7 @@ from engine.core.bitset cimport (
 )
 from engine.core.decisions cimport Frame
 from engine.core.game cimport move_t
+from engine.games.near.check_room cimport finds_room
 from engine.games.near.check_stack cimport frames_in_range, stack_is_sound
 from engine.games.near.counters cimport cards_of
 from engine.games.near.paths cimport all_owned
@@ -43,7 +44,6 @@ from engine.games.near.state cimport (
     MAX_SLOTS,
     MAX_SPACES,
     MAX_WARDS,
-    MOST_PENDING,
     NONE,
     NOWHERE,
     N_AGES,
@@ -61,6 +61,7 @@ from engine.games.near.state cimport (
     N_TYPES,
     N_WONDERS,
     OPENING,
+    STACK_FRAMES,
     TOKEN,
     TURN,
     Content,
@@ -148,6 +149,8 @@ cdef int check(const Content* content, const State* s, bint played) noexcept nog
         return TURNS
     if not frames_in_range(content, s) or not stack_is_sound(content, s):
         return PENDING
+    if not finds_room(content, s):
+        return PENDING
     if not tokens_add_up(s):
         return I6
     if not expertises_fit(content, s):
@@ -190,7 +193,7 @@ cdef bint numbers_in_range(const Content* content, const State* s) noexcept nogi
     for i in range(N_DOMAINS):
         if s.deck_size[i] > DECK_CARDS:
             return False
-    return s.depth <= MOST_PENDING
+    return s.depth <= STACK_FRAMES
 
 
 cdef inline bint is_space(int space) noexcept nogil:

@@ -24,7 +24,7 @@ from engine.games.near.setup import option_specs
 # Rises when a rule changes; records and sessions keep theirs.
 cdef int RULES_VERSION = 1
 # Rises when the layout of the state struct changes; snapshots are then rebuilt from the log.
-cdef int LAYOUT_VERSION = 1
+cdef int LAYOUT_VERSION = 2
 
 
 # ---------------------------------------------------------------- the C functions, typed

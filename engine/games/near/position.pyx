@@ -28,7 +28,6 @@ from engine.games.near.state cimport (
     MAX_SLOTS,
     MAX_SPACES,
     MAX_WARDS,
-    MOST_PENDING,
     MOVE_CAPITAL,
     MOVE_DEST,
     MOVE_DISTANCE,
@@ -53,6 +52,7 @@ from engine.games.near.state cimport (
     N_TILE_ROWS,
     N_TRACKS,
     N_WONDERS,
+    STACK_FRAMES,
     Content,
     State,
     owner_at,
@@ -427,8 +427,8 @@ cdef int read_cards(const Content* content, entries, State* s) except -1:
 cdef int read_stack(entries, State* s) except -1:
     """The pending frames."""
     frames = entries.value("stack")
-    if not isinstance(frames, (list, tuple)) or len(frames) > MOST_PENDING:
-        raise StateFormatError(f"stack: expected a list of at most {MOST_PENDING} frames")
+    if not isinstance(frames, (list, tuple)) or len(frames) > STACK_FRAMES:
+        raise StateFormatError(f"stack: expected a list of at most {STACK_FRAMES} frames")
     for level, frame in enumerate(frames):
         name = f"stack[{level}]"
         kind, seat, a, b = Entries({name: frame}).numbers(

@@ -46,8 +46,7 @@ cdef enum:
     N_ROTATIONS = 6
     N_FIXED_WORLDS = 6
     N_AGE_TILES = 6
-    STACK_FRAMES = 64
-    MOST_PENDING = 40         # frames of a position that is typed in: room for what they cause
+    STACK_FRAMES = 72         # for whatever a pack may nest: check_room.pyx
     MAX_CODES = 400           # legal moves of one decision
     NONE = -1
     NOWHERE = 255             # `capital` before it is placed
@@ -551,12 +550,8 @@ cdef inline Frame* top(const State* s) noexcept nogil:
 
 
 cdef inline void push(State* s, int kind, int seat, int a, int b) noexcept nogil:
-    """Put a decision, or a frame that goes on later, before all that is pending.
-
-    What no pack that makes sense ever needs is lost rather than written behind the stack.
-    """
-    if s.depth < STACK_FRAMES:
-        push_frame(s.frames, &s.depth, STACK_FRAMES, kind, seat, a, b)
+    """Put a decision, or a frame that goes on later, before all that is pending."""
+    push_frame(s.frames, &s.depth, STACK_FRAMES, kind, seat, a, b)
 
 
 cdef inline void pop(State* s) noexcept nogil:

@@ -1,0 +1,4 @@
+"""NEAR: whether what is pending finds room, as check.pyx calls it."""
+from engine.games.near.state cimport Content, State
+
+cdef bint finds_room(const Content* content, const State* s) noexcept nogil
