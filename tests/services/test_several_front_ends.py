@@ -61,23 +61,29 @@ async def calls_of(address: str, method: str) -> int:
 
 @asynccontextmanager
 async def clients_of_all(server: Process) -> AsyncIterator[list[Client]]:
-    """One client of each front end: the kernel deals connections out, so some are drawn in vain."""
+    """One client of each front end."""
+    async with AsyncExitStack() as stack:
+        async with asyncio.timeout(PATIENCE):
+            clients = await _one_of_each(server, stack)
+        yield clients
+
+
+async def _one_of_each(server: Process, stack: AsyncExitStack) -> list[Client]:
+    """The kernel deals connections out, so some are drawn in vain."""
     found: dict[str, Client] = {}
-    async with AsyncExitStack() as stack, asyncio.timeout(PATIENCE):
-        while len(found) < COUNT:
-            # Channels of the same target would share a connection.
-            options = [("grpc.use_local_subchannel_pool", 1)]
-            channel = await stack.enter_async_context(
-                grpc.aio.insecure_channel(server.address, options=options)
-            )
-            client, places = Client(channel), admins(server.ready)
-            before = [await calls_of(place, "ListGames") for place in places]
-            await client.games.ListGames(service_pb2.ListGamesRequest(), wait_for_ready=True)
-            after = [await calls_of(place, "ListGames") for place in places]
-            grown = [one < other for one, other in zip(before, after, strict=True)]
-            place = places[grown.index(True)]
-            found.setdefault(place, client)
-        yield list(found.values())
+    while len(found) < COUNT:
+        # Channels of the same target would share a connection.
+        options = [("grpc.use_local_subchannel_pool", 1)]
+        channel = await stack.enter_async_context(
+            grpc.aio.insecure_channel(server.address, options=options)
+        )
+        client, places = Client(channel), admins(server.ready)
+        before = [await calls_of(place, "ListGames") for place in places]
+        await client.games.ListGames(service_pb2.ListGamesRequest(), wait_for_ready=True)
+        after = [await calls_of(place, "ListGames") for place in places]
+        grown = [one < other for one, other in zip(before, after, strict=True)]
+        found.setdefault(places[grown.index(True)], client)
+    return list(found.values())
 
 
 async def bot_table(client: Client) -> Table:
