@@ -40,7 +40,7 @@ def ziggurat(environment: dict[str, str], tmp_path: Path) -> Ziggurat:
             input=typed,
             capture_output=True,
             text=True,
-            timeout=120,
+            timeout=300,  # bots get what others leave
         )
 
     return run

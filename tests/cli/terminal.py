@@ -18,6 +18,7 @@ from typing import Any
 
 SECONDS = 180.0  # until something expected must have been printed: bots get what others leave
 ROWS, COLUMNS = 24, 80
+AT_ONCE = 65_536  # bytes that are read; what a program writes comes in pieces all the same
 CTRL_C, CTRL_D = "\x03", "\x04"
 ESCAPE = "\x1b"
 # The new session of the child gets the terminal as its own, so that Ctrl-C is a signal there.
@@ -47,6 +48,7 @@ class Terminal:
             start_new_session=True,
         )
         self._decode = codecs.getincrementaldecoder("utf-8")().decode
+        self._held_back = ""
         self.transcript = ""
         self._seen = 0  # how far `expect` has come in the transcript
 
@@ -67,8 +69,9 @@ class Terminal:
         """Take in what was printed; False when nothing came in time or the program has ended."""
         ready, _, _ = select.select([self._master], [], [], max(0.0, seconds))
         if ready:
-            text = self._decode(os.read(self._master, 65536))
-            self.transcript += text.replace("\r\n", "\n")
+            text = self._held_back + self._decode(os.read(self._master, AT_ONCE))
+            self._held_back = "\r" if text.endswith("\r") else ""  # half of an end of a line?
+            self.transcript += text.removesuffix("\r").replace("\r\n", "\n")
             return True
         return False
 

@@ -29,7 +29,7 @@ PROMPT = r"^> $"
 END = r"^Another game.*$|^> $"
 NUMBER = re.compile(r"^ *(\d+) (?=[a-z])|(?<=  ) *(\d+) (?=[a-z])", re.MULTILINE)
 SHORT = ("--level", "1", "--option", "max_rounds=5")
-RESUME = r"The table is kept\. Go on with:\n(?:.*) play --session (\w+)"
+RESUME = r"The table is kept\. Go on with:\n(?:.*) play --session (\w+)\n"
 
 
 def screen_before(terminal: Terminal) -> str:
@@ -87,7 +87,7 @@ def test_the_whole_game_can_be_played_by_the_hints(visit: Opener) -> None:
     for _ in range(8):
         table.expect(PROMPT)
         table.type("h")
-        hint = table.expect(r"  hint: (\d+) (.*)$")
+        hint = table.expect(r"  hint: (\d+) (.*)\n")
         table.expect(PROMPT)
         assert f"{hint[1]} {hint[2]}" in table.transcript
         table.type(hint[2])
@@ -303,7 +303,7 @@ def test_ctrl_c_while_the_others_play_leaves_too(
         table = terminal("play", GAME, "--server", address, "--seat", "1", NO_COLOR="1")
         table.expect(r"blue \(bot, level 3\) thinks")
         table.type(CTRL_C)
-        table.expect(r"Go on with:\n(?:.*) play --session (\w+)")
+        table.expect(r"Go on with:\n(?:.*) play --session (\w+)\n")
         assert table.end() == 130
     assert "Traceback" not in table.transcript
 
@@ -533,7 +533,7 @@ def test_two_people_play_at_a_table_that_one_of_them_opened(
     terminal: Opener, tmp_path: Path
 ) -> None:
     anna = terminal("play", GAME, "--open", "1", "--name", "Anna", *SHORT, NO_COLOR="1")
-    join = anna.expect(r"Take one with:\n.* play (--server \S+ --session \S+)$")[1].split()
+    join = anna.expect(r"Take one with:\n.* play (--server \S+ --session \S+)\n")[1].split()
     anna.expect("waiting for the others to sit down")
     ben = terminal("play", *join, "--name", "Ben", NO_COLOR="1", XDG_DATA_HOME=str(tmp_path / "b"))
     anna.expect(r"seat 1 \(Ben\) sits down")

@@ -19,7 +19,7 @@ GAME = "tic_tac_toe"
 PROMPT = r"^> $"
 AGREE = r"^do you agree\? \(y/n\) $"
 AGAIN = r"^Another game, everybody one seat further\? \(y/n\) $"
-RESUME = r"Go on with:\n(?:.*) play --session (\w+)"
+RESUME = r"Go on with:\n(?:.*) play --session (\w+)\n"
 
 Player = Callable[..., Terminal]
 
@@ -57,7 +57,7 @@ def stranger(terminal: Opener, address: str, tmp_path: Path) -> Player:
 def two_people(person: Player, *options: str) -> tuple[Terminal, Terminal, str]:
     """Anna, who opened the table and moves first, and Ben; the table's name."""
     anna = person("Anna", GAME, "--open", "1", *options)
-    session = anna.expect(r"--session (\w+)$")[1]
+    session = anna.expect(r"--session (\w+)\n")[1]
     ben = person("Ben", "--session", session)
     anna.expect(r"seat 1 \(Ben\) sits down")
     anna.expect(r"> $")
@@ -185,8 +185,8 @@ def test_two_people_play_again(person: Player) -> None:
 
 def test_a_private_table_is_joined_by_its_code(stranger: Player, ziggurat: Ziggurat) -> None:
     anna = stranger("Anna", GAME, "--open", "1", "--private")
-    code = anna.expect(r"^Invite code: (\S+)$")[1]
-    join = anna.expect(r"Take one with:\n.* play --server (\S+) --join (\S+)$")
+    code = anna.expect(r"^Invite code: (\S+)\n")[1]
+    join = anna.expect(r"Take one with:\n.* play --server (\S+) --join (\S+)\n")
     assert join[2] == code
     listed = ziggurat("play", "--server", join[1], "--list").stdout
     assert listed == "Tables with open seats\n  none\nTables to watch\n  none\n"
@@ -209,7 +209,7 @@ def test_the_list_of_a_server_leads_to_open_seats_and_games_to_watch(
     stranger: Player, ziggurat: Ziggurat, address: str
 ) -> None:
     anna = stranger("Anna", GAME, "--open", "1")
-    session = anna.expect(r"--session (\w+)$")[1]
+    session = anna.expect(r"--session (\w+)\n")[1]
     ben = stranger("Ben")
     ben.expect(r"^Tables with open seats$")
     number = listed(ben, rf"{GAME}, 1 of 2 seats open, Anna")
@@ -237,7 +237,7 @@ def listed(table: Terminal, text: str) -> str:
 
 def test_the_list_takes_invite_codes(stranger: Player) -> None:
     anna = stranger("Anna", GAME, "--open", "1", "--private")
-    code = anna.expect(r"^Invite code: (\S+)$")[1]
+    code = anna.expect(r"^Invite code: (\S+)\n")[1]
     ben = stranger("Ben")
     ben.expect(PROMPT)
     ben.type("nonsense")
@@ -331,7 +331,7 @@ def anna_and_ben(
 ) -> tuple[Terminal, Table]:
     """Anna on a seat, in a terminal, and Ben on the other one, who is quick."""
     anna = person("Anna", GAME, "--open", "1", "--seat", str(seat), *options)
-    return anna, client.join(anna.expect(r"--session (\w+)$")[1])
+    return anna, client.join(anna.expect(r"--session (\w+)\n")[1])
 
 
 def test_time_runs_out_and_the_seat_is_taken_back(person: Player, server: str) -> None:
@@ -438,7 +438,7 @@ def test_at_a_table_of_ones_own_no_bot_plays_on(terminal: Opener) -> None:
 
 def test_a_seat_is_given_back_before_the_deal(person: Player, tmp_path: Path) -> None:
     anna = person("Anna", "atlantis", "--players", "3", "--open", "2")
-    session = anna.expect(r"--session (\w+)$")[1]
+    session = anna.expect(r"--session (\w+)\n")[1]
     ben = person("Ben", "--session", session)
     anna.expect(r"seat 1 \(Ben\) sits down")
     ben.expect("waiting for the others")
@@ -454,7 +454,7 @@ def test_a_seat_is_given_back_before_the_deal(person: Player, tmp_path: Path) ->
 
 def test_the_host_fills_seats_kicks_and_hands_over(person: Player) -> None:
     anna = person("Anna", "atlantis", "--players", "4", "--open", "3")
-    session = anna.expect(r"--session (\w+)$")[1]
+    session = anna.expect(r"--session (\w+)\n")[1]
     ben, cara = (person(name, "--session", session) for name in ("Ben", "Cara"))
     anna.expect(r"sits down")
     anna.expect(r"sits down")
