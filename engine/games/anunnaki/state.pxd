@@ -704,10 +704,13 @@ cdef inline Frame* top(const State* s) noexcept nogil:
 cdef inline void push(State* s, int kind, int seat, int a, int b) noexcept nogil:
     """Put a decision, or a frame that goes on later, before all that is pending.
 
-    What no pack that makes sense ever needs is lost rather than written behind the agenda.
+    There is room for it, whatever a pack says (2.3, vocabulary.py). A list of effects takes two
+    frames, itself and a list inside it, and what it asks for three more (REVEAL, MOVE_SRC,
+    MOVE_DST): 5 for a tile's. A Pact's takes 8 with the Pact, since it may use a tile; a god's or a
+    mana action's takes 10, since it may complete a Pact. These lie on the turn and one frame more:
+    12. Where the top one of MOST_PENDING frames that were typed in is such a list, 9 come: 23.
     """
-    if s.depth < STACK_FRAMES:
-        push_frame(s.frames, &s.depth, STACK_FRAMES, kind, seat, a, b)
+    push_frame(s.frames, &s.depth, STACK_FRAMES, kind, seat, a, b)
 
 
 cdef inline void pop(State* s) noexcept nogil:
