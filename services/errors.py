@@ -172,7 +172,7 @@ def illegal_move(wanted: str, revision: int, legal: Sequence[str]) -> ServiceErr
             detail.truncated = True
             break
         detail.legal.append(notation)
-    message = f"move {wanted!r} is not legal at revision {revision}; {len(legal)} others are"
+    message = f"move {wanted!r} is not legal at revision {revision}; {len(legal)} other moves are"
     return ServiceError(
         grpc.StatusCode.INVALID_ARGUMENT, "ILLEGAL_MOVE", message, field="move", details=(detail,)
     )

@@ -35,7 +35,7 @@ def run(parsed: argparse.Namespace) -> int:
     """Print what each front end says."""
     try:
         for address in parsed.addresses or list(_of_variables()):
-            print(f"{address}: {_asked(*split_address(FLAG, address))}")
+            print(f"{address}: {_asked(*split_address('address', address))}")
     except ConfigError as error:
         raise CliError(str(error)) from None
     return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import getpass
+import re
 import signal
 import sys
 from collections.abc import Callable
@@ -227,11 +228,14 @@ def _check_options(parsed: argparse.Namespace) -> None:
         raise CliError("--watch needs the table to watch: --session ID")
     if parsed.token and (parsed.watch or not parsed.session):
         raise CliError("--token is for a seat of a table: --session ID, and no --watch")
+    if parsed.record is not None and (parsed.record.is_dir() or not parsed.record.parent.is_dir()):
+        raise CliError(f"--record {parsed.record}: expected a file in a folder that is there")
 
 
 def _server(parsed: argparse.Namespace) -> Address | None:
     files = [_absolute(path) for path in (parsed.ca, parsed.tls_cert, parsed.tls_key)]
     if parsed.server:
+        _check_server(parsed.server)
         address = Address(parsed.server, parsed.tls or any(files), *files)
         return replace(address, api_key_file=_absolute(parsed.api_key))
     if parsed.tls or any(files) or parsed.api_key:
@@ -239,6 +243,12 @@ def _server(parsed: argparse.Namespace) -> Address | None:
             "--tls, --ca, --tls-cert, --tls-key and --api-key say how to speak to --server"
         )
     return None
+
+
+def _check_server(name: str) -> None:
+    """What gRPC would only say of that no server answers there."""
+    if name.startswith(("http://", "https://")) or not re.search(r":\d+$|^unix:", name):
+        raise CliError(f"--server {name}: expected HOST:PORT, such as localhost:50051")
 
 
 def _absolute(path: str) -> str:

@@ -97,6 +97,8 @@ class Database:
         db.executescript(MOVE_STEP)
 
     def _other_layout(self) -> StoreError:
+        if not sqlite_schema.is_database(Path(self.path)):
+            return StoreError(f"{self.path} is there, and no SQLite database")
         return StoreError(
             f"{self.path} has another layout, or tables of another program; this build reads"
             f" layout {SCHEMA_VERSION}; serve the file with the build that made it"

@@ -166,6 +166,18 @@ def version(db: sqlite3.Connection) -> int:
     return int(db.execute("PRAGMA user_version").fetchone()[0])
 
 
+def is_database(path: Path) -> bool:
+    """Whether SQLite can read a file that no server uses now."""
+    db = sqlite3.connect(path)
+    try:
+        version(db)
+    except sqlite3.DatabaseError:
+        return False
+    finally:
+        db.close()
+    return True
+
+
 def can_be_used(path: Path) -> bool:
     """Whether a store of this build can be opened on a file that no server uses now."""
     if not path.exists():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -180,6 +181,30 @@ def test_a_token_that_nobody_types_is_asked_for_in_a_line(
     assert result.stderr.endswith(
         "ziggurat: --token asks for the token that the host gave you, and none was typed\n"
     )
+
+
+@pytest.mark.parametrize("name", ["localhost", "http://localhost:50051", "localhost:"])
+def test_a_server_is_a_host_and_a_port(capsys: Captured, name: str) -> None:
+    code, out, err = ran(capsys, "play", GAME, "--server", name)
+    said = f"ziggurat: --server {name}: expected HOST:PORT, such as localhost:50051\n"
+    assert (code, out, err) == (1, "", said)
+
+
+def test_where_a_record_goes_is_looked_at_before_the_game(capsys: Captured, tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "none" / "game.json"):
+        code, out, err = ran(capsys, "play", GAME, "--auto", "--record", str(path))
+        said = f"ziggurat: --record {path}: expected a file in a folder that is there\n"
+        assert (code, out, err) == (1, "", said)
+
+
+def test_a_file_that_is_no_database_stays_as_it_is(capsys: Captured, tmp_path: Path) -> None:
+    path = tmp_path / "letter.sqlite"
+    path.write_text("Dear reader, this is not a database.")
+    code, out, err = ran(capsys, "check-store", f"sqlite:///{path}")
+    assert (code, out) == (1, "")
+    assert err == f"ziggurat: {path} is there, and no SQLite database\n"
+    assert os.listdir(tmp_path) == [path.name]
+    assert path.read_text() == "Dear reader, this is not a database."
 
 
 def test_a_server_that_is_not_there_is_named(ziggurat: Ziggurat) -> None:

@@ -70,7 +70,7 @@ async def test_the_port_of_players_is_told_from_that_of_operators() -> None:
 
 @pytest.mark.parametrize(
     ("addresses", "said"),
-    [((), f"the variable {ADMIN}"), (("here",), "expected host:port")],
+    [((), f"the variable {ADMIN}"), (("here",), "address 'here': expected host:port")],
 )
 async def test_without_an_address_there_is_nothing_to_ask(
     addresses: tuple[str, ...], said: str
