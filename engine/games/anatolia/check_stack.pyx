@@ -3,6 +3,8 @@
 First the stack: which frame may lie on which, whom it asks, what its numbers mean. Then the bundle
 in the making. Safe once check.pyx has looked at ranges, derived fields and cards.
 """
+from libc.string cimport memset
+
 from engine.core.decisions cimport Frame
 from engine.games.anatolia.conquest cimport help_matters, may_help, reach, targets
 from engine.games.anatolia.setup cimport is_late_or_inland
@@ -57,6 +59,7 @@ from engine.games.anatolia.state cimport (
     RUN_CARD,
     STAGE_CONQUER,
     STAGE_HELP,
+    STACK_FRAMES,
     STARVE_CITY,
     STEAL_RES,
     STEP_AFTER,
@@ -530,3 +533,22 @@ allow(CALL_HELP, call_help_is_sound, (ATTACK,))
 allow(DEFEND, defend_is_sound, (ATTACK,))
 allow(LOAN_PAY, loan_is_sound, (CONQ_MENU, ATTACK, DEFEND))
 allow(LOAN_REPLY, loan_is_sound, (CONQ_MENU, ATTACK, DEFEND))
+
+
+cdef int longest_stack() noexcept:
+    """Frames of the longest stack that PARENTS allows; more than there are kinds in a circle."""
+    cdef int[N_KINDS] longest
+    cdef int kind, parent, _, found = 0
+    memset(longest, 0, sizeof(longest))
+    for _ in range(N_KINDS + 1):
+        for kind in range(N_KINDS):
+            for parent in range(N_KINDS):
+                if PARENTS[kind] >> parent & 1:
+                    longest[kind] = max(longest[kind], longest[parent] + 1)
+            found = max(found, longest[kind])
+    return found + 1
+
+
+# Nothing is ever pushed behind the stack, in a game or from a position that was read in.
+if longest_stack() > STACK_FRAMES:
+    raise AssertionError("the stack is too short for what may lie on it")

@@ -3,7 +3,7 @@
 Safe on any bytes whose indices check.pyx has looked at.
 """
 from libc.stdint cimport uint64_t
-from libc.string cimport memcmp
+from libc.string cimport memcmp, memset
 
 from engine.core.bits cimport popcount
 from engine.core.bitset cimport BitSet, is_empty
@@ -98,6 +98,7 @@ from engine.games.ankh.state cimport (
     RELOCATE,
     RELOCATE_TO,
     SPHINX,
+    STACK_FRAMES,
     STEP_BIDS,
     STEP_BUILD,
     STEP_CARDS,
@@ -178,6 +179,28 @@ lies_on(MUMMY, (KILL,))
 lies_on(LAW, (PALACE,))
 lies_on(SPHINX, (PALACE,))
 lies_on(CONTROL_ANY, (PALACE,))
+
+
+cdef int longest_stack() noexcept:
+    """Frames of the longest stack that ON allows; more than there are kinds if it goes in a circle.
+
+    A PALACE frame lies on another one once: the Pharaoh card, which brings no Pharaoh card.
+    """
+    cdef int[N_FRAMES] longest
+    cdef int kind, below, _, found = 0
+    memset(longest, 0, sizeof(longest))
+    for _ in range(N_FRAMES + 1):
+        for kind in range(N_FRAMES):
+            for below in range(N_FRAMES):
+                if ON[kind] >> below & 1 and below != kind:
+                    longest[kind] = max(longest[kind], longest[below] + 1)
+            found = max(found, longest[kind])
+    return found + 2
+
+
+# Nothing is ever pushed behind the stack, in a game or from a position that was read in.
+if longest_stack() > STACK_FRAMES:
+    raise AssertionError("the stack is too short for what may lie on it")
 lies_on(RELOCATE, (PLAY_CARD,))
 lies_on(RELOCATE_TO, (PLAY_CARD,))
 lies_on(INTRIGUE_SEAT, (PLAY_CARD,))
