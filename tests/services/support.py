@@ -52,9 +52,9 @@ FINISHED = session_pb2.SESSION_PHASE_FINISHED
 
 
 def settings(store: str = "sqlite:///:memory:", **changes: Any) -> Config:
-    """A configuration for tests: a free port, a short drain."""
-    chosen = {"listen": "127.0.0.1:0", "store": store, "drain_seconds": 2.0, **changes}
-    return Config(**chosen)
+    """A configuration for tests: a free port, a short drain, watches as slow as the machine is."""
+    chosen = {"listen": "127.0.0.1:0", "store": store, "drain_seconds": 2.0}
+    return Config(**{**chosen, "watch_buffer": 10_000, **changes})
 
 
 def file_store(folder: Path) -> str:

@@ -109,7 +109,7 @@ async def test_presence_changes_no_revision_and_delays_none(server: Running) -> 
     reading = asyncio.ensure_future(read())
     rng = random.Random(2)
     guests = []
-    while (await table.get()).session.to_act >= 0 and len(revisions) < 30:
+    for _ in range(20):  # not yet the end of so short a game
         guests.append(watch(table))
         await table.play_any(rng)
     for guest in guests:
