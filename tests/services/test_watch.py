@@ -185,6 +185,8 @@ async def test_a_watch_of_a_history_that_was_lost_begins_again(tmp_path: Path) -
 # ---------------------------------------------------------------------- slow and too many readers
 
 SMALL_WINDOW = [("grpc.http2.bdp_probe", 0), ("grpc.http2.lookahead_bytes", 65_535)]
+# So much that who is that far behind has stopped reading, and was not only slow for a moment.
+ROOM = 64
 
 
 async def test_a_reader_that_does_not_read_is_cut_off_and_can_resume() -> None:
@@ -239,7 +241,7 @@ async def deaf_watches(server: Running, count: int) -> AsyncIterator[list[Any]]:
 
 async def test_a_watch_counts_until_its_client_has_read_its_end() -> None:
     """gRPC cannot end the stream of a client that does not read, and holds memory for it."""
-    async with running(settings(watch_buffer=8, max_watchers=3)) as server:
+    async with running(settings(watch_buffer=ROOM, max_watchers=3)) as server:
         async with deaf_watches(server, 3) as watches:
             assert server.server.watchers == 3
             more = (await started(server.client)).watch()
@@ -258,13 +260,13 @@ async def test_a_client_that_never_reads_is_freed_when_its_connection_has_its_ag
 ) -> None:
     # Other calls whose connection has its age at the same time must be over by then.
     monkeypatch.setattr(server_module, "GRACE_MS", 3_000)
-    config = settings(watch_buffer=8, connection_seconds=5)
+    config = settings(watch_buffer=ROOM, connection_seconds=5)
     async with running(config) as server, deaf_watches(server, 2):
         await until(lambda: not server.server.watchers, "the connection was ended")
 
 
 async def test_a_drain_does_not_wait_for_those_who_do_not_read() -> None:
-    async with running(settings(watch_buffer=8, drain_seconds=10 * PATIENCE)) as server:
+    async with running(settings(watch_buffer=ROOM, drain_seconds=10 * PATIENCE)) as server:
         async with deaf_watches(server, 2):
             assert server.server.watchers == 2
             await asyncio.wait_for(server.server.drain(), PATIENCE)
