@@ -20,6 +20,7 @@ from engine.games.anunnaki.check_cards cimport (
     nodes_are_sound,
     pacts_are_sound,
 )
+from engine.games.anunnaki.check_room cimport finds_room
 from engine.games.anunnaki.check_start cimport start_is_sound
 from engine.games.anunnaki.deal cimport side_of_gaia
 from engine.games.anunnaki.moving cimport open_to
@@ -38,7 +39,6 @@ from engine.games.anunnaki.state cimport (
     MAX_CODES,
     MAX_ICONS,
     MAX_PLAYERS,
-    MOST_PENDING,
     NONE,
     N_ADVANCED,
     N_ARTIFACTS,
@@ -64,6 +64,7 @@ from engine.games.anunnaki.state cimport (
     RES_MAX,
     SETTLEMENTS,
     SETTLEMENTS_ARE_UNITS,
+    STACK_FRAMES,
     UNITS_MASK,
     Content,
     State,
@@ -169,7 +170,7 @@ cdef int check(const Content* content, const State* s, bint played) noexcept nog
         return GODS
     if not hands_are_sound(content, s):
         return CARDS
-    if not agenda_is_sound(content, s):
+    if not agenda_is_sound(content, s) or not finds_room(content, s):
         return AGENDA
     if not s.dealt and not start_is_sound(content, s):
         return UNTOUCHED
@@ -196,7 +197,7 @@ cdef bint table_in_range(const State* s) noexcept nogil:
     if s.artifact_deck >> N_ARTIFACTS or s.artifacts_taken >> N_ARTIFACTS:
         return False
     return (
-        s.depth <= MOST_PENDING and s.stack_size <= N_PACTS - N_DISPLAY
+        s.depth <= STACK_FRAMES and s.stack_size <= N_PACTS - N_DISPLAY
         and s.given < GIVEN_GODS)
 
 

@@ -33,7 +33,6 @@ from engine.games.anunnaki.state cimport (
     MAX_ICONS,
     MAX_PLAYERS,
     MINOR,
-    MOST_PENDING,
     MOVE_DST,
     NONE,
     NOWHERE,
@@ -68,6 +67,7 @@ from engine.games.anunnaki.state cimport (
     SETTLEMENT,
     SETTLEMENTS,
     SIDE_CARDS,
+    STACK_FRAMES,
     VP_MAX,
     WEAPON_PLAY,
     WHY_SHIFT,
@@ -590,8 +590,8 @@ cdef int read_battle(entries, State* s) except -1:
 cdef int read_agenda(entries, State* s) except -1:
     """The pending frames."""
     frames = entries.value("agenda")
-    if not isinstance(frames, (list, tuple)) or len(frames) > MOST_PENDING:
-        raise StateFormatError(f"agenda: expected a list of at most {MOST_PENDING} frames")
+    if not isinstance(frames, (list, tuple)) or len(frames) > STACK_FRAMES:
+        raise StateFormatError(f"agenda: expected a list of at most {STACK_FRAMES} frames")
     for level, frame in enumerate(frames):
         name = f"agenda[{level}]"
         kind, seat, a, b = Entries({name: frame}).numbers(

@@ -58,9 +58,8 @@ cdef enum:
     ROUND_MAX = 65535
     BATTLE_SIDES = 2
     SIDE_CARDS = 2
-    STACK_FRAMES = 24
+    STACK_FRAMES = 24         # twice what a pack can nest: check_room.pyx
     MAX_CODES = 64            # legal moves of one decision
-    MOST_PENDING = 14         # frames of a position that is typed in: room for what they cause
     PASS = 511
     NONE = -1
     NOWHERE = 255             # `major_at` and `destiny` in bytes without a sign
@@ -702,14 +701,7 @@ cdef inline Frame* top(const State* s) noexcept nogil:
 
 
 cdef inline void push(State* s, int kind, int seat, int a, int b) noexcept nogil:
-    """Put a decision, or a frame that goes on later, before all that is pending.
-
-    There is room for it, whatever a pack says (2.3, vocabulary.py). A list of effects takes two
-    frames, itself and a list inside it, and what it asks for three more (REVEAL, MOVE_SRC,
-    MOVE_DST): 5 for a tile's. A Pact's takes 8 with the Pact, since it may use a tile; a god's or a
-    mana action's takes 10, since it may complete a Pact. These lie on the turn and one frame more:
-    12. Where the top one of MOST_PENDING frames that were typed in is such a list, 9 come: 23.
-    """
+    """Put a decision, or a frame that goes on later, before all that is pending."""
     push_frame(s.frames, &s.depth, STACK_FRAMES, kind, seat, a, b)
 
 
