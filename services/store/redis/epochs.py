@@ -21,11 +21,11 @@ A shard that a cluster moves to another node comes to another history, and so to
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterable
 
+from services.store.base import StoreError
 from services.store.redis.keys import SHARDS, Keys
-from services.store.redis.nodes import Nodes
+from services.store.redis.nodes import Nodes, evalsha
 
 
 class Epochs:
@@ -42,17 +42,15 @@ class Epochs:
 
     async def refresh(self, shards: Iterable[int]) -> None:
         """The epochs of shards now, which begin here if need be; StoreError if one is away."""
-        done = await asyncio.gather(*map(self._refresh, shards), return_exceptions=True)
-        for error in done:
-            if error is not None:
+        known = {shard: self._known[shard] for shard in shards}
+        asks = {n: evalsha("epoch", [self._keys.shards[n].epoch], at) for n, at in known.items()}
+        found = await self._nodes.read_all(asks)  # done twice, the second time changes nothing
+        for shard, epoch in found.items():
+            # Another call may have learned of a later one meanwhile.
+            if not isinstance(epoch, StoreError) and int(epoch) > self._known[shard]:
+                self._known[shard] = int(epoch)
+                if known[shard]:
+                    self._rose(shard)
+        for error in found.values():
+            if isinstance(error, StoreError):
                 raise error
-
-    async def _refresh(self, shard: int) -> None:
-        known = self._known[shard]
-        key = self._keys.shards[shard].epoch
-        epoch = int(await self._nodes.run(shard, "epoch", [key], known))
-        # Another call may have learned of a later one meanwhile.
-        if epoch > self._known[shard]:
-            self._known[shard] = epoch
-            if known:
-                self._rose(shard)

@@ -17,14 +17,16 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from contextlib import suppress
+from typing import Any
 
 from services.store.base import LeasedJob, StoreError
 from services.store.redis.keys import N_SHARDS, SHARDS, Keys, shard_of
-from services.store.redis.nodes import Nodes
+from services.store.redis.nodes import Answers, Nodes, evalsha, those_there
+from services.store.redis.pipeline import Command
 
-PROMPT_SECONDS = 0.25  # to wait for shards that do not answer while others do
+PROMPT_SECONDS = 0.25  # to wait for a server that does not answer while others do
 
 log = logging.getLogger(__name__)
 
@@ -40,14 +42,11 @@ class Jobs:
         self._told = [0] * N_SHARDS  # how often we were told of each shard
         self._behind_ms = 0.0  # our clock, behind Redis's
         self._news = asyncio.Event()
-        self._late: set[asyncio.Task[object]] = set()  # looks that nobody waits for any more
         self._closed = False
 
     def close(self) -> None:
         """Whoever waits returns."""
         self._closed = True
-        for look in self._late:
-            look.cancel()
         self._wake()
 
     # ------------------------------------------------------------------ what is known of queues
@@ -81,12 +80,14 @@ class Jobs:
     def _now_ms(self) -> float:
         return time.time() * 1000 + self._behind_ms
 
-    async def _ask(self, shard: int, builds: Sequence[str], lease_id: str, ms: int | str) -> object:
-        """Lease a job of a shard, or (ms "") only look; then what is known of it is right."""
-        keys, told = self._keys.shards[shard], self._told[shard]
-        leased, now, *first = await self._nodes.run(
-            shard, "lease_job", [keys.queue, keys.jobs], lease_id, ms, *builds
-        )
+    def _question(self, shard: int, builds: Sequence[str], lease_id: str, ms: int | str) -> Command:
+        """Leases a job of a shard, or (ms "") only looks."""
+        keys = self._keys.shards[shard]
+        return evalsha("lease_job", [keys.queue, keys.jobs], lease_id, ms, *builds)
+
+    def _learn(self, shard: int, told: int, builds: Sequence[str], answer: list[Any]) -> Any:
+        """Keep what a shard answers; the lease in it. `told`: what we were when it was asked."""
+        leased, now, *first = answer
         self._behind_ms = now - time.time() * 1000
         if told == self._told[shard]:  # else what we were told may be news to the answer
             for build in builds:
@@ -105,35 +106,22 @@ class Jobs:
         """
         if fresh := [build for build in builds if build not in self._looked]:
             self._looked.update(fresh)
-            looks = [asyncio.create_task(self._ask(shard, fresh, "", "")) for shard in SHARDS]
+            asked = {shard: self._question(shard, fresh, "", "") for shard in SHARDS}
+            looks = (self._look_at(batch, fresh) for batch in self._nodes.batches(asked))
             try:
-                _raise_unless_some_answered(await self._answers(looks))
+                await self._nodes.promptly(looks, PROMPT_SECONDS)
             except BaseException:
                 self._looked.difference_update(fresh)
-                for look in looks:
-                    look.cancel()
                 raise
             finally:
                 self._wake()  # those who thought that all was known
 
-    async def _answers(self, looks: Sequence[asyncio.Task[object]]) -> Sequence[object]:
-        """What came promptly; if that is only errors, all there is."""
-        done, late = await asyncio.wait(looks, timeout=PROMPT_SECONDS)
-        if all(look.exception() for look in done):
-            return await asyncio.gather(*looks, return_exceptions=True)
-        self._late |= late
-        for look in late:
-            look.add_done_callback(self._came_late)
-        return [look.exception() or look.result() for look in done]
-
-    def _came_late(self, look: asyncio.Task[object]) -> None:
-        self._late.discard(look)
-        if look.cancelled():
-            return
-        if (error := look.exception()) is None:
-            self._wake()
-        else:
-            log.info("the bots' turns of a shard are looked for later: %s", error)
+    async def _look_at(self, batch: Awaitable[Answers], builds: Sequence[str]) -> None:
+        """Into the queues of a server, which may be late."""
+        told = list(self._told)
+        for shard, answer in those_there(await batch).items():
+            self._learn(shard, told[shard], builds, answer)
+        self._wake()
 
     # ------------------------------------------------------------------ leases
 
@@ -141,14 +129,16 @@ class Jobs:
         await self._look(builds)
         away: StoreError | None = None
         while (earliest := self._earliest(builds)) and earliest[0] <= self._now_ms():
-            lease_id = secrets.token_urlsafe(12)
+            shard, lease_id = earliest[1], secrets.token_urlsafe(12)
+            told = self._told[shard]
+            question = self._question(shard, builds, lease_id, _ms(seconds))
             try:
-                leased = await self._ask(earliest[1], builds, lease_id, _ms(seconds))
+                answer = await self._nodes.write(shard, *question)
             except StoreError as error:
                 away = error
-                self._forget(earliest[1])
+                self._forget(shard)
                 continue
-            if isinstance(leased, list):
+            if (leased := self._learn(shard, told, builds, answer)) is not None:
                 session_id, *numbers = leased
                 revision, seat, level, attempt = map(int, numbers)
                 return LeasedJob(session_id.decode(), revision, seat, level, lease_id, attempt)
@@ -222,9 +212,11 @@ class Jobs:
 
 async def counts(nodes: Nodes, keys: Keys, sort: str) -> dict[str, int]:
     """What the shards count of a sort, all together."""
-    reads = (nodes.read(n, b"HGETALL", keys.shards[n].counts) for n in SHARDS)
+    looks = {n: (b"HGETALL", keys.shards[n].counts) for n in SHARDS}
     found: dict[str, int] = {}
-    for fields in await asyncio.gather(*reads):
+    for fields in (await nodes.read_all(looks)).values():
+        if isinstance(fields, StoreError):
+            raise fields
         for name, number in zip(fields[::2], fields[1::2], strict=True):
             if name.startswith(sort.encode()):
                 rest = name.decode().removeprefix(sort)
@@ -234,11 +226,3 @@ async def counts(nodes: Nodes, keys: Keys, sort: str) -> dict[str, int]:
 
 def _ms(seconds: float) -> int:
     return round(seconds * 1000)
-
-
-def _raise_unless_some_answered(answers: Sequence[object]) -> None:
-    """What is no fault of a server's, and a fault that all servers have."""
-    errors = [answer for answer in answers if isinstance(answer, BaseException)]
-    others = [error for error in errors if not isinstance(error, StoreError)]
-    for error in others or (errors if len(errors) == len(answers) else ()):
-        raise error

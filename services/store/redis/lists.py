@@ -128,16 +128,19 @@ class Lists:
         """Round by round, for ever: notes whose writer died."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
-            for shard in SHARDS:
+            looks = {n: (b"HGETALL", self._keys.shards[n].unlisted) for n in SHARDS}
+            for shard, marks in (await self._nodes.read_all(looks)).items():
                 try:
-                    await self._look_into(shard)
+                    await self._bring_up(marks)
                 except StoreError as error:
                     log.info("the lists will follow later: %s", error)
                 except Exception:  # of one shard; the others go on
                     log.exception("the lists of shard %d could not be brought up", shard)
 
-    async def _look_into(self, shard: int) -> None:
-        marks = await self._nodes.read(shard, b"HGETALL", self._keys.shards[shard].unlisted)
+    async def _bring_up(self, marks: list[bytes] | StoreError) -> None:
+        """What a shard notes as unlisted."""
+        if isinstance(marks, StoreError):
+            raise marks
         for name, mark in zip(marks[::2], marks[1::2], strict=True):
             await self._update(name.decode(), mark)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
@@ -27,18 +27,23 @@ from redis.exceptions import (
 from services.store.base import StoreError
 from services.store.redis.background import Background
 from services.store.redis.connect import Map, Topology
-from services.store.redis.pipeline import Lane, NotSentError, UnknownOutcomeError
+from services.store.redis.pipeline import Command, Lane, NotSentError, UnknownOutcomeError
 from services.store.redis.scripts import all_scripts, script
 from services.store.redis.url import Address
 
-ELSEWHERE = (MovedError, ReadOnlyError)
 ATTEMPTS = 3  # of a command that was not carried out
 PAUSE_SECONDS = 0.05  # between two questions where the shards are, however many want to know
 
 log = logging.getLogger(__name__)
 
 Argument = bytes | str | int
+Answers = dict[int, Any]  # by place; a StoreError where the place is away
 T = TypeVar("T")
+
+
+def evalsha(name: str, keys: Sequence[str], *arguments: Argument) -> Command:
+    """The command that calls a script."""
+    return (b"EVALSHA", script(name).sha, len(keys), *keys, *arguments)
 
 
 class Nodes:
@@ -84,37 +89,47 @@ class Nodes:
         self, place: int, name: str, keys: Sequence[str], *arguments: Argument, reads: bool = False
     ) -> Any:
         """What a script answers."""
-        sha = script(name).sha
-        return await self._call(place, reads, b"EVALSHA", sha, len(keys), *keys, *arguments)
+        return await self._call(place, reads, evalsha(name, keys, *arguments))
 
     async def read(self, place: int, *command: Argument) -> Any:
         """What a command answers that changes nothing."""
-        return await self._call(place, True, *command)
+        return await self._call(place, True, command)
 
     async def write(self, place: int, *command: Argument) -> Any:
-        return await self._call(place, False, *command)
+        return await self._call(place, False, command)
 
-    async def _call(self, place: int, reads: bool, *command: Argument) -> Any:
-        for attempt in range(1, ATTEMPTS + 1):
+    async def _call(self, place: int, reads: bool, command: Command, first: int = 1) -> Any:
+        """`first`: of the attempts that are left."""
+        for attempt in range(first, ATTEMPTS + 1):
             address: Address | None = None
             try:
                 address = self.address(place)
                 return await self._lane(address, reads).call(*command)
-            except NoScriptError:
+            except (StoreError, ResponseError) as error:
+                await self._mend(place, address, reads, attempt, error)
+        raise StoreError("Redis forgets its scripts as fast as they are loaded")
+
+    async def _mend(
+        self, place: int, address: Address | None, reads: bool, attempt: int, error: Exception
+    ) -> None:
+        """Do what makes another attempt worth while; StoreError when there is to be none."""
+        match error:
+            case NoScriptError():
                 assert address is not None
                 await self._load_scripts(address, reads)
-            except ELSEWHERE as error:
+            case MovedError() | ReadOnlyError():
                 await self._look_again(place, address, attempt, _sentence(error))
-            except NotSentError as error:
+            case NotSentError():
                 await self._look_again(place, address, attempt, str(error))
-            except UnknownOutcomeError:
+            case UnknownOutcomeError():
                 if not reads or attempt == ATTEMPTS:
                     self._background.spawn(self._locate_quietly())
-                    raise
+                    raise error
                 await self.locate()
-            except ResponseError as error:
+            case ResponseError():
                 raise StoreError(_sentence(error)) from error
-        raise StoreError("Redis forgets its scripts as fast as they are loaded")
+            case _:
+                raise error
 
     async def _look_again(
         self, place: int, address: Address | None, attempt: int, why: str
@@ -125,6 +140,71 @@ class Nodes:
         await self.locate()
         if attempt == ATTEMPTS or self._map.get(place) in (None, address):
             raise StoreError(why)
+
+    # ------------------------------------------------------------------ many commands at once
+
+    def batches(self, commands: Mapping[int, Command]) -> list[Coroutine[Any, Any, Answers]]:
+        """What commands answer that may be sent twice, by their places; a coroutine a server.
+
+        All for one server go in a batch, which costs little more than one of them. What it does not
+        answer goes on one by one, as if it had never been in a batch.
+        """
+        servers: dict[Address | None, dict[int, Command]] = {}
+        for place, command in commands.items():
+            servers.setdefault(self._map.get(place), {})[place] = command
+        return [self._read_batch(batch) for batch in servers.values()]
+
+    async def read_all(self, commands: Mapping[int, Command]) -> Answers:
+        """The same of all servers together."""
+        found: Answers = {}
+        for answers in await asyncio.gather(*self.batches(commands)):
+            found |= answers
+        return found
+
+    async def promptly(self, looks: Iterable[Coroutine[Any, Any, T]], seconds: float) -> list[T]:
+        """What servers answer within that time; if none does, what they answer at all.
+
+        One that hangs holds up no other: a look at it that is late goes on with nobody waiting.
+        StoreError when all are away.
+        """
+        tasks = [asyncio.create_task(look) for look in looks]
+        try:
+            done, late = await asyncio.wait(tasks, timeout=seconds)
+            if all(task.exception() for task in done):
+                return await of_those_there(tasks)
+        except BaseException:
+            for task in tasks:
+                task.cancel()
+            raise
+        for task in late:
+            self._background.spawn(_finish(task))
+        return await of_those_there(done)
+
+    async def _read_batch(self, commands: Mapping[int, Command]) -> Answers:
+        """Of places that one server has, or none."""
+        address: Address | None = None
+        answers: list[Any]
+        try:
+            address = self.address(next(iter(commands)))
+            answers = await self._lane(address, True).call_all([*commands.values()])
+        except StoreError as error:
+            answers = [error] * len(commands)
+        found = dict(zip(commands, answers, strict=True))
+        failed = {at: error for at, error in found.items() if isinstance(error, Exception)}
+        again = (self._again(at, address, commands[at], error) for at, error in failed.items())
+        return found | dict(zip(failed, await asyncio.gather(*again), strict=True))
+
+    async def _again(
+        self, place: int, address: Address | None, command: Command, error: Exception
+    ) -> Any:
+        """What a command answers whose first attempt failed; a StoreError."""
+        try:
+            await self._mend(place, address, True, 1, error)
+            return await self._call(place, True, command, first=2)
+        except StoreError as failure:
+            return failure
+
+    # ------------------------------------------------------------------ lanes
 
     def _lane(self, address: Address, reads: bool) -> Lane:
         lane = self._lanes.get((address, reads))
@@ -175,20 +255,28 @@ class Nodes:
 
 async def of_those_there(calls: Iterable[Awaitable[T]]) -> list[T]:
     """What shards answer; one that is away holds up no other. StoreError when all are."""
-    found: list[T] = []
-    away: StoreError | None = None
-    for answer in await asyncio.gather(*calls, return_exceptions=True):
-        if isinstance(answer, StoreError):
-            away = answer
-        elif isinstance(answer, BaseException):
+    answers = await asyncio.gather(*calls, return_exceptions=True)
+    for answer in answers:
+        if isinstance(answer, BaseException) and not isinstance(answer, StoreError):
             raise answer
-        else:
-            found.append(answer)
+    return [*those_there(dict(enumerate(answers))).values()]
+
+
+def those_there(answers: Answers) -> Answers:
+    """Without places that are away; StoreError when all are."""
+    found = {at: answer for at, answer in answers.items() if not isinstance(answer, StoreError)}
+    away = next((answer for answer in answers.values() if isinstance(answer, StoreError)), None)
     if away is not None:
         if not found:
             raise away
         log.info("shards that are away are left out: %s", away)
     return found
+
+
+async def _finish(look: asyncio.Task[Any]) -> None:
+    """Nobody waits for it any more, or wants to know."""
+    with suppress(StoreError):
+        await look
 
 
 def _sentence(error: ResponseError) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from redis.asyncio import Connection
@@ -47,8 +47,41 @@ class UnknownOutcomeError(StoreError):
 
 
 class Call(NamedTuple):
+    """A command, and who waits for its answer."""
+
     packed: bytes
     answer: asyncio.Future[Any]
+
+    def take(self, answer: Any) -> bool:
+        """Pass on the answer; whether it was the last."""
+        if not self.answer.done():  # else the caller went away
+            if isinstance(answer, Exception):
+                self.answer.set_exception(answer)
+            else:
+                self.answer.set_result(answer)
+        return True
+
+
+class Batch:
+    """Commands that go together, and who waits for all their answers.
+
+    For the server it is what single ones are. Here it is one thing to wait for instead of many,
+    which is most of what a short command costs.
+    """
+
+    def __init__(self, commands: Sequence[Command], answer: asyncio.Future[list[Any]]) -> None:
+        self.packed = b"".join(map(pack, commands))
+        self.answer = answer
+        self._missing = len(commands)
+        self._found: list[Any] = []
+
+    def take(self, answer: Any) -> bool:
+        """Keep the answer of the next command; whether it was the last."""
+        self._found.append(answer)
+        self._missing -= 1
+        if not self._missing and not self.answer.done():
+            self.answer.set_result(self._found)
+        return not self._missing
 
 
 class Lane:
@@ -58,8 +91,8 @@ class Lane:
         self._name = name
         self._connect = connect
         self._seconds = seconds  # for an answer, and for a connection
-        self._waiting: list[Call] = []
-        self._sent: deque[Call] = deque()
+        self._waiting: list[Call | Batch] = []
+        self._sent: deque[Call | Batch] = deque()
         self._news = asyncio.Event()
         self._connection: Connection | None = None
         self._reading: asyncio.Task[None] | None = None
@@ -73,6 +106,16 @@ class Lane:
         self._waiting.append(call)
         self._news.set()
         return await call.answer
+
+    async def call_all(self, commands: Sequence[Command]) -> list[Any]:
+        """The server's answers to one command or more, in order, each ResponseError in its place.
+
+        NotSentError, UnknownOutcomeError: none of the answers is known.
+        """
+        batch = Batch(commands, asyncio.get_running_loop().create_future())
+        self._waiting.append(batch)
+        self._news.set()
+        return await batch.answer
 
     async def close(self) -> None:
         self._writing.cancel()
@@ -112,13 +155,13 @@ class Lane:
 
     async def _send(self, connection: Connection) -> None:
         """All that waits, at once."""
-        batch, self._waiting = self._waiting, []
-        batch = [call for call in batch if not call.answer.done()]  # nobody waits for the others
-        if not batch:
+        calls, self._waiting = self._waiting, []
+        calls = [call for call in calls if not call.answer.done()]  # nobody waits for the others
+        if not calls:
             return
-        self._sent.extend(batch)
+        self._sent.extend(calls)
         self._watch()
-        packed = [call.packed for call in batch]
+        packed = [call.packed for call in calls]
         try:
             # A server that hangs takes no more when buffers are full, and breaking the connection
             # does not end that: what it has not taken is kept for it.
@@ -153,7 +196,8 @@ class Lane:
                 for answer in await replies.next():
                     if isinstance(answer, LostError):
                         raise answer
-                    _settle(self._sent.popleft(), answer)
+                    if self._sent[0].take(answer):
+                        self._sent.popleft()
         except (RedisError, OSError) as error:
             await self._break(connection, str(error))
 
@@ -182,7 +226,7 @@ class Lane:
             loop = asyncio.get_running_loop()
             self._late = loop.call_later(self._seconds, self._look, self._sent[0])
 
-    def _look(self, first: Call) -> None:
+    def _look(self, first: Call | Batch) -> None:
         self._late = None
         if self._connection is not None and self._sent and self._sent[0] is first:
             why = f"none in {self._seconds:g} s"
@@ -191,16 +235,9 @@ class Lane:
             self._watch()
 
 
-def _settle(call: Call, answer: Any) -> None:
-    if call.answer.done():  # the caller went away
-        return
-    if isinstance(answer, Exception):
-        call.answer.set_exception(answer)
-    else:
-        call.answer.set_result(answer)
-
-
-def _fail(calls: deque[Call] | list[Call], error: type[StoreError], why: str) -> None:
+def _fail(
+    calls: deque[Call | Batch] | list[Call | Batch], error: type[StoreError], why: str
+) -> None:
     for call in calls:
         if not call.answer.done():
             call.answer.set_exception(error(why))
