@@ -209,7 +209,7 @@ async def test_shards_that_are_away_hold_up_no_others(
         for number in range(WRITERS):
             listing = Listing(ListKind.OPEN, "go")
             await case.store.create(new(str(number), due_ms=500, listing=listing), MOST)
-    where = {str(n): case.store._nodes.address(shard_of(str(n))).port for n in range(WRITERS)}  # type: ignore[attr-defined]
+    where = {str(n): port_of(case, str(n)) for n in range(WRITERS)}
     lists_at = case.store._nodes.address(LISTS).port  # type: ignore[attr-defined]
     dead = next(server for server in cluster.servers[:3] if server.port != lists_at)
     there = sorted(name for name, port in where.items() if port != dead.port)
@@ -227,6 +227,63 @@ async def test_shards_that_are_away_hold_up_no_others(
         return found
 
     await becomes(listed, len(there))
+    await case.store.close()
+
+
+async def test_a_server_that_hangs_holds_up_no_clock_of_another(tmp_path: Path) -> None:
+    """No answer comes from it, nor is its connection refused: one who waited would wait long."""
+    cluster = Cluster(tmp_path, node_timeout_ms=600_000)
+    case = Case(lambda: make_store(f"{own_prefix(cluster.url)}&timeout={3 * PATIENCE:g}"))
+    victim = cluster.servers[0]
+    try:
+        await case.open()
+        names = {str(number) for number in range(WRITERS)}
+        for name in names:
+            await case.store.create(new(name, due_ms=500), MOST)
+        there = {name for name in names if port_of(case, name) != victim.port}
+        assert 0 < len(there) < WRITERS
+        victim.kill(signal.SIGSTOP)
+        async with asyncio.timeout(PATIENCE):
+            assert set(await case.store.lease_due(500, LONG, WRITERS)) == there
+        victim.kill(signal.SIGCONT)
+
+        async def rest() -> object:
+            return set(await case.store.lease_due(500, LONG, WRITERS))
+
+        await becomes(rest, names - there)
+        await case.store.close()
+    finally:
+        cluster.stop()
+
+
+def port_of(case: Case, name: str) -> int:
+    """Where a session is, as far as the store knows."""
+    port: int = case.store._nodes.address(shard_of(name)).port  # type: ignore[attr-defined]
+    return port
+
+
+async def test_what_is_due_in_a_shard_that_moved_is_found(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By whoever looks for what is due, if nobody heard of the move before."""
+
+    async def deaf(_: feed.Feed) -> None:
+        pass
+
+    monkeypatch.setattr(feed.Feed, "_failed", deaf)
+    monkeypatch.setattr(feed, "LOOK_SECONDS", 3600)
+    monkeypatch.setattr(lists, "LOOK_SECONDS", 3600)
+    case = Case(lambda: make_store(own_prefix(cluster.url)))
+    await case.open()
+    names = [str(number) for number in range(WRITERS)]
+    for number, name in enumerate(names):
+        await case.store.create(new(name, due_ms=500 + number), MOST)
+    await case.store._lists._updates.settle(PATIENCE)  # type: ignore[attr-defined]
+    before = port_of(case, names[3])
+    cluster.move(case.store._keys.session(names[3]).session)  # type: ignore[attr-defined]
+    assert port_of(case, names[3]) == before, "nobody has told"
+    assert await case.store.lease_due(1000, LONG, WRITERS) == names, "those due first come first"
+    assert port_of(case, names[3]) != before
     await case.store.close()
 
 

@@ -1,0 +1,137 @@
+"""What is asked of all shards at once: one batch a server, and to each place its own answer."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from redis.asyncio import Connection
+
+from services.store import make_store
+from services.store.base import StoreError
+from services.store.redis.keys import PLACES, SHARDS
+from services.store.redis.nodes import Nodes
+from services.store.redis.pipeline import Command, Lane
+from services.store.redis.store import RedisStore
+from tests.services.proxy import proxied
+from tests.services.redis_servers import Alone
+from tests.services.stores import becomes, own_prefix
+
+ECHOES: dict[int, Command] = {place: (b"ECHO", b"%d" % place) for place in PLACES}
+ECHOED = {place: b"%d" % place for place in PLACES}
+
+
+async def opened(url: str) -> RedisStore:
+    store = make_store(own_prefix(url))
+    assert isinstance(store, RedisStore)
+    await store.open(lambda *_: None)
+    return store
+
+
+@pytest.fixture(params=["redis_alone", "redis_sentinels", "redis_cluster"])
+async def nodes(request: pytest.FixtureRequest) -> AsyncIterator[Nodes]:
+    store = await opened(request.getfixturevalue(request.param).url)
+    yield store._nodes
+    await store.close()
+
+
+@pytest.fixture
+async def alone(redis_alone: Alone) -> AsyncIterator[RedisStore]:
+    store = await opened(redis_alone.url)
+    yield store
+    await store.close()
+
+
+def lane_of(store: RedisStore) -> Lane:
+    """Where a batch goes."""
+    return store._nodes._lane(store._nodes.address(0), True)
+
+
+async def test_each_place_has_its_own_answer(nodes: Nodes) -> None:
+    assert await nodes.read_all(ECHOES) == ECHOED
+    assert await nodes.read_all({3: ECHOES[3]}) == {3: b"3"}
+    assert await nodes.read_all({}) == {}
+
+
+async def test_what_a_server_refuses_is_no_matter_of_the_others(nodes: Nodes) -> None:
+    found = await nodes.read_all({**ECHOES, 7: (b"GET", b"no key of", b"one argument")})
+    refused = found.pop(7)
+    assert isinstance(refused, StoreError) and "wrong number of arguments" in str(refused)
+    assert found == {place: text for place, text in ECHOED.items() if place != 7}
+
+
+async def test_a_server_gets_its_batch_in_one_piece(alone: RedisStore, redis_alone: Alone) -> None:
+    lane, sent = lane_of(alone), []
+    send = lane._send
+
+    async def noted(connection: Connection) -> None:
+        sent.append(len(lane._waiting))
+        await send(connection)
+
+    lane._send = noted  # type: ignore[method-assign]
+    assert await alone._nodes.read_all(ECHOES) == ECHOED
+    assert sent == [1]
+
+
+async def test_batches_and_single_commands_keep_their_order(alone: RedisStore) -> None:
+    lane = lane_of(alone)
+    many, one = [ECHOES[place] for place in SHARDS], ECHOES[5]
+    calls = [lane.call_all(many), lane.call(*one), lane.call_all([one, one]), lane.call(*one)]
+    first, second, third, fourth = await asyncio.gather(*calls)
+    assert first == [ECHOED[place] for place in SHARDS]
+    assert (second, third, fourth) == (b"5", [b"5", b"5"], b"5")
+
+
+async def test_answers_that_nobody_waits_for_go_to_nobody(alone: RedisStore) -> None:
+    """The caller of a batch went away after it was sent; then another asks."""
+    lane, is_sent = lane_of(alone), asyncio.Event()
+    await lane.call(*ECHOES[0])
+    send = lane._send
+
+    async def noted(connection: Connection) -> None:
+        await send(connection)
+        is_sent.set()
+
+    lane._send = noted  # type: ignore[method-assign]
+    batch = asyncio.ensure_future(lane.call_all([ECHOES[1], ECHOES[2]]))
+    await is_sent.wait()
+    batch.cancel()
+    assert await lane.call(*ECHOES[3]) == b"3"
+    assert batch.cancelled()
+
+
+async def test_a_batch_whose_answers_are_lost_is_asked_for_again(redis_alone: Alone) -> None:
+    async with proxied(redis_alone.server.address) as proxy:
+        store = await opened(f"redis://{proxy.address}")
+        await store._nodes.read_all(ECHOES)
+        proxy.drop_replies = True
+        before = proxy.dropped
+        asked = asyncio.ensure_future(store._nodes.read_all(ECHOES))
+
+        async def lost() -> object:
+            return proxy.dropped >= before + len(b"".join(ECHOED.values()))
+
+        await becomes(lost, True)
+        proxy.drop_replies = False
+        proxy.cut()
+        assert await asked == ECHOED
+        await store.close()
+
+
+async def test_scripts_that_redis_forgot_are_loaded_for_a_batch(
+    alone: RedisStore, redis_alone: Alone
+) -> None:
+    redis_alone.server.ask("SCRIPT", "FLUSH")
+    await alone._feed.epochs.refresh(SHARDS)
+    redis_alone.server.ask("SCRIPT", "FLUSH")
+    assert await alone.lease_job(["game"], 1.0) is None
+
+
+async def test_a_store_that_is_closed_asks_nobody(redis_alone: Alone) -> None:
+    store = await opened(redis_alone.url)
+    await store.close()
+    found = await store._nodes.read_all(ECHOES)
+    assert {str(answer) for answer in found.values()} == {"the store is closed"}
+    with pytest.raises(StoreError, match="the store is closed"):
+        await store.lease_due(0, 1.0, 1)
