@@ -2,7 +2,8 @@
 
 A server that refuses a command because the shard is not its own (any more), or because it does not
 know the script, has not carried it out: it may be sent again, once the shard is found or the
-scripts are loaded. Nothing else is ever sent twice but a command that only reads.
+scripts are loaded. Nothing else is ever sent twice but what only reads, or what changes nothing the
+second time.
 """
 
 from __future__ import annotations
