@@ -18,10 +18,11 @@ from loadtests.processes import Served
 from loadtests.tables import Table, start_table
 from services.store import make_store
 from services.store.base import Commit, Listing, ListKind, NewSession, Store
+from services.store.redis.pipeline import Command
 from services.store.redis.store import RedisStore
 
 CALLERS = 64
-POOL = 256  # connections at most; the store's own rounds ask all shards at once
+POOL = 256  # connections at most: the callers', and what the store does besides
 COMMITS = 50  # of each caller in a round
 HEADER = bytes(400)  # about what a table of two seats has
 ENTRY = bytes(120)
@@ -52,7 +53,7 @@ async def opened(url: str, *, pooled: bool) -> AsyncIterator[Store]:
     async with Redis(connection_pool=pool) as client:
         if pooled:
 
-            async def call(place: int, reads: bool, *command: Any) -> Any:
+            async def call(place: int, reads: bool, command: Command, first: int = 1) -> Any:
                 return await client.execute_command(*command)  # type: ignore[no-untyped-call]
 
             store._nodes._call = call  # type: ignore[method-assign]
