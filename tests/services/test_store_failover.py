@@ -119,14 +119,18 @@ async def fail_over(url: str, fail: Callable[[], None]) -> tuple[Case, list[Writ
 
 async def told(case: Case, writer: Writer) -> None:
     """Whoever follows is told that rows may be lost, and hears of those that are made since."""
-    await writer.reach(len(writer.acknowledged) + 1)
-    last = writer.acknowledged[-1]
+
+    async def knows() -> bool:
+        return (writer.name, Note.LOST) in case.heard
 
     async def has_heard() -> bool:
         news = [news for name, news in case.heard if name == writer.name]
         rows = [row for row in news if not isinstance(row, Note)]
-        return Note.LOST in news and (rows[-1].revision, rows[-1].request) == last[:2]
+        return (rows[-1].revision, rows[-1].request) == last[:2]
 
+    await becomes(knows, True)  # rows made before are not announced, but read
+    await writer.reach(len(writer.acknowledged) + 1)
+    last = writer.acknowledged[-1]
     await becomes(has_heard, True)
 
 
