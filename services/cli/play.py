@@ -36,8 +36,8 @@ OPENING: dict[str, object] = {
 KEY_HINT = f" (--api-key FILE, or the variable {KEY_VARIABLE})"
 EPILOG = """\
 Without --server a server is started for the game and stopped after it. Without a game, in a
-terminal, there is a list to choose from. Leave with q or Ctrl-C: the table is kept, and --session ID
-goes on with it.
+terminal, there is a list to choose from. Leave with q or Ctrl-C: the table is kept, and --session
+ID goes on with it.
 """
 
 
