@@ -25,7 +25,9 @@ from redis.exceptions import RedisError
 
 from tests.ports import LOOPBACK, held, port_of
 
-PATIENCE = 30.0
+PATIENCE = 90.0
+# After so long a server that does not answer is given up: in tests of that, and in no others.
+SOON_MS, NEVER_MS = 1000, 600_000
 BUS = 10_000  # a cluster's nodes also listen at a port so much higher, which must be one
 HIGHEST_CLUSTER_PORT = 65_535 - BUS
 PR_SET_PDEATHSIG = 1
@@ -183,7 +185,7 @@ class Sentinels(Alone):
 
     MASTER = "table"
 
-    def __init__(self, folder: Path, down_after_ms: int = 500) -> None:
+    def __init__(self, folder: Path, down_after_ms: int = NEVER_MS) -> None:
         own = self._options(folder)
         self.server = self._server(folder, "appendonly yes", "appendfsync everysec", *own).wait()
         replica_of = f"replicaof {LOOPBACK} {self.server.port}"
@@ -269,10 +271,10 @@ class GuardedSentinels(Sentinels):
 class Cluster:
     """Three masters, each with a replica."""
 
-    def __init__(self, folder: Path, node_timeout_ms: int = 1000) -> None:
+    def __init__(self, folder: Path, node_timeout_ms: int = NEVER_MS) -> None:
         options = (
             "cluster-enabled yes",
-            f"cluster-node-timeout {node_timeout_ms}",
+            f"cluster-node-timeout {NEVER_MS}",  # also of the introductions, when nodes join
             "cluster-replica-validity-factor 0",
             "cluster-require-full-coverage no",
             "repl-diskless-sync-delay 0",
@@ -282,6 +284,9 @@ class Cluster:
         for server in self.servers:
             server.wait()
         self._join()
+        for server in self.servers:
+            server.ask("CONFIG", "SET", "cluster-node-timeout", node_timeout_ms)
+            server.ask("CONFIG", "REWRITE")
 
     def _join(self) -> None:
         """What `redis-cli --cluster create` does, without its pauses."""

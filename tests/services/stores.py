@@ -20,7 +20,7 @@ from services.store.base import (
 
 MOST = 10_000  # sessions
 BUILDS = ["game/1/aa", "game/2/bb"]
-PATIENCE = 10.0
+PATIENCE = 30.0
 LONG, SHORT = 60.0, 0.02  # leases, seconds
 HIDDEN = Listing(ListKind.NONE, "game")
 

@@ -26,7 +26,7 @@ from services.store.redis.keys import Keys, shard_of
 from tests.services.faults.ledger import Ledger, judged, told
 from tests.services.faults.players import Crowd
 from tests.services.faults.site import Site
-from tests.services.redis_servers import Cluster, Server, wait_for
+from tests.services.redis_servers import SOON_MS, Cluster, Server, wait_for
 from tests.services.stores import BUILDS, LONG, PATIENCE, Case, own_prefix, with_job
 from tests.services.support import until
 
@@ -35,7 +35,7 @@ FLAGS = ("--frontends=2", "--bot-workers=2", "--lease-seconds=2")
 
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[Cluster]:
-    servers = Cluster(tmp_path)
+    servers = Cluster(tmp_path, node_timeout_ms=SOON_MS)
     yield servers
     servers.stop()
 
@@ -105,7 +105,7 @@ async def go_on(ledger: Ledger, sessions: set[str]) -> None:
 
 async def test_bots_of_other_shards_go_on_while_a_master_is_away(tmp_path: Path) -> None:
     """For longer than anybody waits here: no other node takes its place."""
-    cluster = Cluster(tmp_path, node_timeout_ms=600_000)
+    cluster = Cluster(tmp_path)
     case = Case(lambda: make_store(own_prefix(cluster.url)))
     await case.open()
     names = [f"table{number}" for number in range(24)]
@@ -125,7 +125,7 @@ async def test_bots_of_other_shards_go_on_while_a_master_is_away(tmp_path: Path)
 
 async def test_bots_of_other_shards_go_on_while_a_master_hangs(tmp_path: Path) -> None:
     """No answer comes from it, nor is its connection refused: one who waited would wait long."""
-    cluster = Cluster(tmp_path, node_timeout_ms=600_000)
+    cluster = Cluster(tmp_path)
     url = f"{own_prefix(cluster.url)}&timeout=60"
     made, case = (Case(lambda: make_store(url)) for _ in range(2))
     names = [f"table{number}" for number in range(24)]

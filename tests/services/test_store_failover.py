@@ -29,7 +29,14 @@ from services.store.base import (
 )
 from services.store.redis import feed, lists
 from services.store.redis.keys import LISTS, shard_of
-from tests.services.redis_servers import Alone, Cluster, GuardedSentinels, Sentinels, wait_for
+from tests.services.redis_servers import (
+    SOON_MS,
+    Alone,
+    Cluster,
+    GuardedSentinels,
+    Sentinels,
+    wait_for,
+)
 from tests.services.stores import LONG, MOST, PATIENCE, Case, becomes, new, own_prefix, step
 
 WRITERS = 16  # each with a session, which are spread over the shards
@@ -136,14 +143,14 @@ async def told(case: Case, writer: Writer) -> None:
 
 @pytest.fixture
 def sentinels(tmp_path: Path) -> Iterator[Sentinels]:
-    servers = Sentinels(tmp_path)
+    servers = Sentinels(tmp_path, down_after_ms=SOON_MS)
     yield servers
     servers.stop()
 
 
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[Cluster]:
-    servers = Cluster(tmp_path)
+    servers = Cluster(tmp_path, node_timeout_ms=SOON_MS)
     yield servers
     servers.stop()
 
@@ -163,7 +170,7 @@ async def test_sentinels_put_a_replica_in_the_place_of_a_master_that(
 
 async def test_the_users_of_our_acl_file_are_enough_for_a_failover(tmp_path: Path) -> None:
     """Of the store, of replicas, and of sentinels, which ask for a password themselves."""
-    servers = GuardedSentinels(tmp_path)
+    servers = GuardedSentinels(tmp_path, down_after_ms=SOON_MS)
     try:
         for password in (servers.PASSWORDS[0], servers.AT_SENTINELS):
             wrong = make_store(servers.url.replace(password, "hidden"))
@@ -236,8 +243,8 @@ async def test_shards_that_are_away_hold_up_no_others(
 
 async def test_a_server_that_hangs_holds_up_no_clock_of_another(tmp_path: Path) -> None:
     """No answer comes from it, nor is its connection refused: one who waited would wait long."""
-    cluster = Cluster(tmp_path, node_timeout_ms=600_000)
-    case = Case(lambda: make_store(f"{own_prefix(cluster.url)}&timeout={3 * PATIENCE:g}"))
+    cluster = Cluster(tmp_path)
+    case = Case(lambda: make_store(f"{own_prefix(cluster.url)}&timeout={2 * PATIENCE:g}"))
     victim = cluster.servers[0]
     try:
         await case.open()
