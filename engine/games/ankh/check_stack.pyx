@@ -179,6 +179,9 @@ lies_on(MUMMY, (KILL,))
 lies_on(LAW, (PALACE,))
 lies_on(SPHINX, (PALACE,))
 lies_on(CONTROL_ANY, (PALACE,))
+lies_on(RELOCATE, (PLAY_CARD,))
+lies_on(RELOCATE_TO, (PLAY_CARD,))
+lies_on(INTRIGUE_SEAT, (PLAY_CARD,))
 
 
 cdef int longest_stack() noexcept:
@@ -201,9 +204,6 @@ cdef int longest_stack() noexcept:
 # Nothing is ever pushed behind the stack, in a game or from a position that was read in.
 if longest_stack() > STACK_FRAMES:
     raise AssertionError("the stack is too short for what may lie on it")
-lies_on(RELOCATE, (PLAY_CARD,))
-lies_on(RELOCATE_TO, (PLAY_CARD,))
-lies_on(INTRIGUE_SEAT, (PLAY_CARD,))
 
 for _kind in range(N_FRAMES):
     NEEDS[<int>_kind] = NONE
