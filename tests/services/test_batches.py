@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine, Mapping
+from typing import Any
 
 import pytest
 from redis.asyncio import Connection
+from redis.exceptions import NoScriptError
 
 from services.store import make_store
 from services.store.base import StoreError
+from services.store.redis import lists
 from services.store.redis.keys import PLACES, SHARDS
-from services.store.redis.nodes import Nodes
-from services.store.redis.pipeline import Command, Lane
+from services.store.redis.nodes import Answers, Nodes
+from services.store.redis.pipeline import Command, Lane, UnknownOutcomeError
 from services.store.redis.store import RedisStore
 from tests.services.proxy import proxied
-from tests.services.redis_servers import Alone
-from tests.services.stores import becomes, own_prefix
+from tests.services.redis_servers import Alone, Cluster
+from tests.services.stores import PATIENCE, becomes, own_prefix
 
 ECHOES: dict[int, Command] = {place: (b"ECHO", b"%d" % place) for place in PLACES}
 ECHOED = {place: b"%d" % place for place in PLACES}
@@ -135,3 +138,70 @@ async def test_a_store_that_is_closed_asks_nobody(redis_alone: Alone) -> None:
     assert {str(answer) for answer in found.values()} == {"the store is closed"}
     with pytest.raises(StoreError, match="the store is closed"):
         await store.lease_due(0, 1.0, 1)
+
+
+@pytest.mark.parametrize("error", [NoScriptError("NOSCRIPT"), UnknownOutcomeError("lost")])
+async def test_what_fails_while_the_store_is_closed_begins_nothing(
+    redis_alone: Alone, error: Exception
+) -> None:
+    store = await opened(redis_alone.url)
+    nodes = store._nodes
+
+    async def late(*_: object) -> list[Exception]:
+        await store.close()
+        if isinstance(error, StoreError):
+            raise error
+        return [error]
+
+    lane_of(store).call_all = late  # type: ignore[assignment]
+    found = await nodes.read_all({0: ECHOES[0]})
+    assert str(found[0]) == "the store is closed"
+    assert (nodes._lanes, nodes._locating) == ({}, None)
+
+
+async def test_epochs_of_a_server_are_known_while_another_hangs(redis_cluster: Cluster) -> None:
+    store = await opened(redis_cluster.url)
+    nodes, known = store._nodes, store._feed.epochs._known
+    before, answers, batches = dict(known), asyncio.Event(), nodes.batches
+
+    async def late(batch: Coroutine[Any, Any, Answers]) -> Answers:
+        await answers.wait()
+        return await batch
+
+    def one_is_late(commands: Mapping[int, Command]) -> list[Coroutine[Any, Any, Answers]]:
+        first, *others = batches(commands)
+        return [late(first), *others]
+
+    async def known_now() -> object:
+        return known
+
+    nodes.batches = one_is_late  # type: ignore[method-assign]
+    known.update(dict.fromkeys(known, 0))
+    asked = asyncio.ensure_future(store._feed.epochs.refresh(SHARDS))
+    hanging = nodes.address(0)
+    await becomes(known_now, {n: before[n] * (nodes.address(n) != hanging) for n in SHARDS})
+    answers.set()
+    await asked
+    assert known == before
+    await store.close()
+
+
+async def test_a_round_of_looking_for_the_unlisted_that_fails_is_not_the_last(
+    redis_alone: Alone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lists, "LOOK_SECONDS", 0.01)
+    rounds, looks_again = [0], asyncio.Event()
+    read_all = Nodes.read_all
+
+    async def failing(nodes: Nodes, commands: Mapping[int, Command]) -> Answers:
+        rounds[0] += 1
+        if rounds[0] == 1:
+            raise RuntimeError("what nobody thought of")
+        looks_again.set()
+        return await read_all(nodes, commands)
+
+    monkeypatch.setattr(Nodes, "read_all", failing)
+    store = await opened(redis_alone.url)
+    async with asyncio.timeout(PATIENCE):
+        await looks_again.wait()
+    await store.close()

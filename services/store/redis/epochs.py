@@ -21,11 +21,12 @@ A shard that a cluster moves to another node comes to another history, and so to
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 
 from services.store.base import StoreError
 from services.store.redis.keys import SHARDS, Keys
-from services.store.redis.nodes import Nodes, evalsha
+from services.store.redis.nodes import Answers, Nodes, evalsha
 
 
 class Epochs:
@@ -44,7 +45,15 @@ class Epochs:
         """The epochs of shards now, which begin here if need be; StoreError if one is away."""
         known = {shard: self._known[shard] for shard in shards}
         asks = {n: evalsha("epoch", [self._keys.shards[n].epoch], at) for n, at in known.items()}
-        found = await self._nodes.read_all(asks)  # done twice, the second time changes nothing
+        batches = self._nodes.batches(asks)  # done twice, the second time changes nothing
+        learning = (self._learn(batch, known) for batch in batches)
+        for error in await asyncio.gather(*learning, return_exceptions=True):
+            if error is not None:
+                raise error
+
+    async def _learn(self, batch: Awaitable[Answers], known: Mapping[int, int]) -> None:
+        """What a server answers, as soon as it does: another may hang."""
+        found = await batch
         for shard, epoch in found.items():
             # Another call may have learned of a later one meanwhile.
             if not isinstance(epoch, StoreError) and int(epoch) > self._known[shard]:

@@ -128,14 +128,21 @@ class Lists:
         """Round by round, for ever: notes whose writer died."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
-            looks = {n: (b"HGETALL", self._keys.shards[n].unlisted) for n in SHARDS}
-            for shard, marks in (await self._nodes.read_all(looks)).items():
-                try:
-                    await self._bring_up(marks)
-                except StoreError as error:
-                    log.info("the lists will follow later: %s", error)
-                except Exception:  # of one shard; the others go on
-                    log.exception("the lists of shard %d could not be brought up", shard)
+            try:
+                await self._look_once()
+            except Exception:  # of this round; the next may find the cause gone
+                log.exception("what is unlisted could not be looked for")
+
+    async def _look_once(self) -> None:
+        """A round."""
+        looks = {n: (b"HGETALL", self._keys.shards[n].unlisted) for n in SHARDS}
+        for shard, marks in (await self._nodes.read_all(looks)).items():
+            try:
+                await self._bring_up(marks)
+            except StoreError as error:
+                log.info("the lists will follow later: %s", error)
+            except Exception:  # of one shard; the others go on
+                log.exception("the lists of shard %d could not be brought up", shard)
 
     async def _bring_up(self, marks: list[bytes] | StoreError) -> None:
         """What a shard notes as unlisted."""

@@ -77,12 +77,16 @@ class Nodes:
 
     def address(self, place: int) -> Address:
         """Where a shard is, as far as we know; StoreError when no server has it."""
-        if self._closed:
-            raise StoreError("the store is closed")
+        self._require_open()
         address = self._map.get(place)
         if address is None:
             raise NotSentError("no server of the Redis cluster has the session's shard")
         return address
+
+    def _require_open(self) -> None:
+        """For whatever would begin something that `close` ends, and it has been there already."""
+        if self._closed:
+            raise StoreError("the store is closed")
 
     # ------------------------------------------------------------------ commands
 
@@ -136,8 +140,6 @@ class Nodes:
         self, place: int, address: Address | None, attempt: int, why: str
     ) -> None:
         """Find the shard; StoreError when it is where it was, or nowhere."""
-        if self._closed:
-            raise StoreError("the store is closed")
         await self.locate()
         if attempt == ATTEMPTS or self._map.get(place) in (None, address):
             raise StoreError(why)
@@ -178,6 +180,8 @@ class Nodes:
                 task.cancel()
             raise
         for task in late:
+            if self._closed:
+                task.cancel()  # nothing is kept in the background any more
             self._background.spawn(_finish(task))
         return await of_those_there(done)
 
@@ -208,6 +212,7 @@ class Nodes:
     # ------------------------------------------------------------------ lanes
 
     def _lane(self, address: Address, reads: bool) -> Lane:
+        self._require_open()
         lane = self._lanes.get((address, reads))
         if lane is None:
             connect = partial(self._topology.connection, address)
@@ -226,6 +231,7 @@ class Nodes:
 
     async def locate(self) -> None:
         """Ask where the shards are; those who come meanwhile wait for the same answer."""
+        self._require_open()
         if self._locating is None:
             self._locating = asyncio.create_task(self._locate())
             self._locating.add_done_callback(self._located)
