@@ -114,11 +114,15 @@ class Player:
                 self.screen.say("  you are the host now: type host")
 
     def catch_up(self, revision: int) -> None:
-        """Hear all up to a revision that we know of."""
+        """Hear all up to a revision that we know of, unless the server has lost it."""
         while self.table.told < revision:
             event = self._next(listen=False, seconds=TICK_SECONDS)
             if event is not None:
                 self._hear(event)
+                continue
+            self.table.refresh()
+            if self.table.revision < revision:
+                return
 
     def _look_round(self) -> None:
         """What time brings: somebody is away, the clock runs down."""
@@ -136,6 +140,9 @@ class Player:
         """Show what there is to decide, or whom we wait for; False when the table has gone on."""
         table = self.table
         before = table.revision
+        if table.told < before:  # the moves in the menu may be those of a position that is gone
+            self.catch_up(before)
+            return False
         if table.in_lobby:
             self._wait_in_lobby()
         elif table.my_turn:
@@ -306,6 +313,8 @@ class Player:
             self.table.refresh()
             return False
         self.catch_up(revision)
+        while self.table.told < self.table.revision:  # hearing of it, we saw the table go on
+            self.catch_up(self.table.revision)
         return self.table.open_matter == decided_on
 
     def question(self, prompt: str, yes: Callable[[], None]) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from typing import NamedTuple
 
 import pytest
 
 from services.client import Client, Table, open_seat
+from services.play import player as players
 from services.play.address import Address
 from services.play.desk import Desk
 from services.play.errors import LeftError
@@ -63,16 +65,23 @@ def first(
     monkeypatch.setattr(calls, name, late)
 
 
-def printed(table: SeenTable, typed: str) -> str:
-    """What a player reads who types a line and then closes the terminal."""
+@contextmanager
+def seated(table: SeenTable, typed: str, screen: io.StringIO) -> Iterator[Player]:
+    """A player who types this and then closes the terminal."""
     source, keyboard = os.pipe()
-    os.write(keyboard, f"{typed}\n".encode())
+    os.write(keyboard, typed.encode())
     os.close(keyboard)
-    screen = io.StringIO()
-    with os.fdopen(source) as lines, pytest.raises(LeftError):
+    with os.fdopen(source) as lines:
         keys = Keys(lines)
         keys.live = True
-        Player(table, Desk(keys, Screen(screen, lines, color=False))).run()
+        yield Player(table, Desk(keys, Screen(screen, lines, color=False)))
+
+
+def printed(table: SeenTable, typed: str) -> str:
+    """What a player reads who types a line and then closes the terminal."""
+    screen = io.StringIO()
+    with seated(table, f"{typed}\n", screen) as player, pytest.raises(LeftError):
+        player.run()
     return screen.getvalue()
 
 
@@ -127,3 +136,44 @@ def test_an_answer_and_a_proposal_count_although_something_else_came_first(
     assert GONE_ON not in printed(tables.anna, "y")
     session = tables.ben.get().session
     assert (session.to_act, session.HasField("undo")) == (1, False)
+
+
+def test_a_move_is_not_made_again_in_a_position_that_came_while_a_seat_was_heard_of(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The look at the table that follows such news sees more than was told."""
+    calls = tables.anna.calls
+
+    def go_on() -> None:
+        for mine in (calls, tables.ben):
+            mine.play(tables.ben.get().session.revision, mine.legal_moves().moves[0])
+
+    def change_hands() -> None:
+        tables.host.hand_over(1)
+        first(monkeypatch, calls, "get", go_on)
+
+    first(monkeypatch, calls, "play", change_hands)
+    text = printed(tables.anna, "b2")
+    assert GONE_ON in text
+    assert "you mark b2" not in text
+
+
+def test_nobody_is_asked_before_all_is_told(tables: Tables) -> None:
+    table, before = tables.anna, tables.anna.revision
+    with seated(table, "", io.StringIO()) as player, closing(player._feed):
+        for mine in (table.calls, tables.ben):
+            mine.play(tables.ben.get().session.revision, mine.legal_moves().moves[0])
+        table.refresh()
+        assert (table.told, table.revision, table.my_turn) == (before, before + 2, True)
+        assert not player._face()
+        assert table.told == table.position == before + 2
+
+
+def test_nobody_waits_for_a_revision_that_the_server_has_lost(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(players, "TICK_SECONDS", 0.05)
+    table, before = tables.anna, tables.anna.revision
+    with seated(table, "", io.StringIO()) as player, closing(player._feed):
+        player.catch_up(before + 1)
+        assert table.told == table.revision == before
