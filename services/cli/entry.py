@@ -97,11 +97,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _open_closed_streams() -> None:
     """Whoever starts us may have closed a stream: there is no input then, and nobody reads.
 
-    Python has None in its place, and the next file that is opened would get its descriptor.
+    Python has None in its place, and the next file that is opened would get its descriptor; so it
+    would be in the processes that we start, which write there what is meant for a log.
     """
     for name, mode in STREAMS.items():
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115  # to the end
+            stream = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115  # to the end
+            os.set_inheritable(stream.fileno(), True)
+            setattr(sys, name, stream)
 
 
 def _fault(error: Exception) -> int:

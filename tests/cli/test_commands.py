@@ -170,6 +170,18 @@ def test_a_stream_that_is_closed_is_as_one_that_nobody_uses(
     assert (result.returncode, result.stdout, result.stderr) == (1, "", said)
 
 
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_processes_that_are_started_have_all_streams(closed: str) -> None:
+    """As the supervisor starts front ends, whose files would get the descriptors of a log."""
+    child = "import sys; sys.exit(None in (sys.stdin, sys.stdout, sys.stderr))"
+    code = (
+        "import subprocess, sys; from services.cli import entry; entry._open_closed_streams();"
+        f" sys.exit(subprocess.call([sys.executable, '-c', {child!r}]))"
+    )
+    command = shlex.join([sys.executable, "-c", code])
+    assert subprocess.call(f"{command} {closed}", shell=True, timeout=120) == 0
+
+
 @pytest.mark.parametrize("typed", ["", "  \n"])
 def test_a_token_that_nobody_types_is_asked_for_in_a_line(
     environment: dict[str, str], typed: str
