@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Mapping
+import gc
+from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from services.store import make_store
 from services.store.base import StoreError
 from services.store.redis import lists
 from services.store.redis.keys import PLACES, SHARDS
-from services.store.redis.nodes import Answers, Nodes
+from services.store.redis.nodes import Answers, Ask, Nodes
 from services.store.redis.pipeline import Command, Lane, UnknownOutcomeError
 from services.store.redis.store import RedisStore
 from tests.services.proxy import proxied
@@ -84,6 +85,28 @@ async def test_batches_and_single_commands_keep_their_order(alone: RedisStore) -
     first, second, third, fourth = await asyncio.gather(*calls)
     assert first == [ECHOED[place] for place in SHARDS]
     assert (second, third, fourth) == (b"5", [b"5", b"5"], b"5")
+
+
+async def test_a_server_that_has_answered_a_part_of_a_batch_does_not_hang(
+    alone: RedisStore,
+) -> None:
+    lane, key = lane_of(alone), b"%s:list" % alone._keys.prefix.encode()
+    await lane.call(*ECHOES[0])
+    assert lane._late is not None
+    lane._late.cancel()
+    lane._late = None  # the next look is at the batch
+    batch = asyncio.ensure_future(lane.call_all([ECHOES[1], (b"BLPOP", key, 0)]))
+
+    async def found() -> object:
+        return lane._sent and getattr(lane._sent[0], "_found", None)
+
+    await becomes(found, [b"1"])
+    late: Any = lane._late
+    seen = late._args
+    late.cancel()
+    lane._look(*seen)
+    await alone._nodes.write(0, b"RPUSH", key, b"there")
+    assert await batch == [b"1", [key, b"there"]]
 
 
 async def test_answers_that_nobody_waits_for_go_to_nobody(alone: RedisStore) -> None:
@@ -164,13 +187,14 @@ async def test_epochs_of_a_server_are_known_while_another_hangs(redis_cluster: C
     nodes, known = store._nodes, store._feed.epochs._known
     before, answers, batches = dict(known), asyncio.Event(), nodes.batches
 
-    async def late(batch: Coroutine[Any, Any, Answers]) -> Answers:
-        await answers.wait()
-        return await batch
-
-    def one_is_late(commands: Mapping[int, Command]) -> list[Coroutine[Any, Any, Answers]]:
+    def one_is_late(commands: Mapping[int, Command]) -> list[Ask]:
         first, *others = batches(commands)
-        return [late(first), *others]
+
+        async def late() -> Answers:
+            await answers.wait()
+            return await first()
+
+        return [late, *others]
 
     async def known_now() -> object:
         return known
@@ -184,6 +208,24 @@ async def test_epochs_of_a_server_are_known_while_another_hangs(redis_cluster: C
     await asked
     assert known == before
     await store.close()
+
+
+@pytest.mark.filterwarnings("error")
+async def test_whoever_goes_away_before_it_is_sent_leaves_nothing_behind(
+    alone: RedisStore,
+) -> None:
+    for work in (
+        alone._feed.epochs.refresh(SHARDS),
+        alone.lease_due(0, 1.0, 1),
+        alone.lease_job(["game"], 1.0),
+        alone._nodes.read_all(ECHOES),
+    ):
+        asked = asyncio.ensure_future(work)
+        await asyncio.sleep(0)  # its tasks are made, and have not begun
+        asked.cancel()
+        await asyncio.wait([asked])
+        assert asked.cancelled()
+    gc.collect()  # a coroutine that never ran is said here
 
 
 async def test_a_round_of_looking_for_the_unlisted_that_fails_is_not_the_last(

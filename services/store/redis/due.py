@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
-
 from services.store.redis.keys import SHARDS, Keys, shard_of
-from services.store.redis.nodes import Answers, Nodes, of_those_there, those_there
+from services.store.redis.nodes import Ask, Nodes, of_those_there, those_there
 from services.store.redis.pipeline import Command
 
 PROMPT_SECONDS = 1.0  # to wait for a server that does not answer while others do
@@ -47,10 +45,10 @@ class Due:
         await self._nodes.run(shard, "postpone", keys, session_id, due_ms)
 
 
-async def _found(batch: Awaitable[Answers]) -> list[tuple[int, str]]:
+async def _found(ask: Ask) -> list[tuple[int, str]]:
     """When each session of a server is due, and its name; StoreError when it is away."""
     return [
         (int(float(due)), name.decode())
-        for answer in those_there(await batch).values()
+        for answer in those_there(await ask()).values()
         for name, due in zip(answer[::2], answer[1::2], strict=True)
     ]

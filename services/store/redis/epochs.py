@@ -22,11 +22,11 @@ A shard that a cluster moves to another node comes to another history, and so to
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from services.store.base import StoreError
 from services.store.redis.keys import SHARDS, Keys
-from services.store.redis.nodes import Answers, Nodes, evalsha
+from services.store.redis.nodes import Ask, Nodes, evalsha
 
 
 class Epochs:
@@ -46,14 +46,14 @@ class Epochs:
         known = {shard: self._known[shard] for shard in shards}
         asks = {n: evalsha("epoch", [self._keys.shards[n].epoch], at) for n, at in known.items()}
         batches = self._nodes.batches(asks)  # done twice, the second time changes nothing
-        learning = (self._learn(batch, known) for batch in batches)
+        learning = (self._learn(ask, known) for ask in batches)
         for error in await asyncio.gather(*learning, return_exceptions=True):
             if error is not None:
                 raise error
 
-    async def _learn(self, batch: Awaitable[Answers], known: Mapping[int, int]) -> None:
+    async def _learn(self, ask: Ask, known: Mapping[int, int]) -> None:
         """What a server answers, as soon as it does: another may hang."""
-        found = await batch
+        found = await ask()
         for shard, epoch in found.items():
             # Another call may have learned of a later one meanwhile.
             if not isinstance(epoch, StoreError) and int(epoch) > self._known[shard]:

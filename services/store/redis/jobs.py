@@ -17,13 +17,13 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
 from services.store.base import LeasedJob, StoreError
 from services.store.redis.keys import N_SHARDS, SHARDS, Keys, shard_of
-from services.store.redis.nodes import Answers, Nodes, evalsha, those_there
+from services.store.redis.nodes import Ask, Nodes, evalsha, those_there
 from services.store.redis.pipeline import Command
 
 PROMPT_SECONDS = 0.25  # to wait for a server that does not answer while others do
@@ -107,7 +107,7 @@ class Jobs:
         if fresh := [build for build in builds if build not in self._looked]:
             self._looked.update(fresh)
             asked = {shard: self._question(shard, fresh, "", "") for shard in SHARDS}
-            looks = (self._look_at(batch, fresh) for batch in self._nodes.batches(asked))
+            looks = (self._look_at(ask, fresh) for ask in self._nodes.batches(asked))
             try:
                 await self._nodes.promptly(looks, PROMPT_SECONDS)
             except BaseException:
@@ -116,10 +116,10 @@ class Jobs:
             finally:
                 self._wake()  # those who thought that all was known
 
-    async def _look_at(self, batch: Awaitable[Answers], builds: Sequence[str]) -> None:
+    async def _look_at(self, ask: Ask, builds: Sequence[str]) -> None:
         """Into the queues of a server, which may be late."""
         told = list(self._told)
-        for shard, answer in those_there(await batch).items():
+        for shard, answer in those_there(await ask()).items():
             self._learn(shard, told[shard], builds, answer)
         self._wake()
 

@@ -39,6 +39,7 @@ log = logging.getLogger(__name__)
 
 Argument = bytes | str | int
 Answers = dict[int, Any]  # by place; a StoreError where the place is away
+Ask = Callable[[], Awaitable[Answers]]  # sends a batch to a server
 T = TypeVar("T")
 
 
@@ -146,8 +147,8 @@ class Nodes:
 
     # ------------------------------------------------------------------ many commands at once
 
-    def batches(self, commands: Mapping[int, Command]) -> list[Coroutine[Any, Any, Answers]]:
-        """What commands answer that may be sent twice, by their places; a coroutine a server.
+    def batches(self, commands: Mapping[int, Command]) -> list[Ask]:
+        """Ask what commands answer that may be sent twice, by their places; a call a server.
 
         All for one server go in a batch, which costs little more than one of them. What it does not
         answer goes on one by one, as if it had never been in a batch.
@@ -155,12 +156,12 @@ class Nodes:
         servers: dict[Address | None, dict[int, Command]] = {}
         for place, command in commands.items():
             servers.setdefault(self._map.get(place), {})[place] = command
-        return [self._read_batch(batch) for batch in servers.values()]
+        return [partial(self._read_batch, batch) for batch in servers.values()]
 
     async def read_all(self, commands: Mapping[int, Command]) -> Answers:
         """The same of all servers together."""
         found: Answers = {}
-        for answers in await asyncio.gather(*self.batches(commands)):
+        for answers in await asyncio.gather(*(ask() for ask in self.batches(commands))):
             found |= answers
         return found
 

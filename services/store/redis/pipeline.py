@@ -93,6 +93,7 @@ class Lane:
         self._seconds = seconds  # for an answer, and for a connection
         self._waiting: list[Call | Batch] = []
         self._sent: deque[Call | Batch] = deque()
+        self._answers = 0  # that have come so far
         self._news = asyncio.Event()
         self._connection: Connection | None = None
         self._reading: asyncio.Task[None] | None = None
@@ -196,6 +197,7 @@ class Lane:
                 for answer in await replies.next():
                     if isinstance(answer, LostError):
                         raise answer
+                    self._answers += 1
                     if self._sent[0].take(answer):
                         self._sent.popleft()
         except (RedisError, OSError) as error:
@@ -221,14 +223,15 @@ class Lane:
     # ------------------------------------------------------------------ answers that do not come
 
     def _watch(self) -> None:
-        """Make sure that somebody looks whether the first of those that were sent is answered."""
+        """Make sure that somebody looks whether answers come to what was sent."""
         if self._late is None and self._sent:
             loop = asyncio.get_running_loop()
-            self._late = loop.call_later(self._seconds, self._look, self._sent[0])
+            self._late = loop.call_later(self._seconds, self._look, self._answers)
 
-    def _look(self, first: Call | Batch) -> None:
+    def _look(self, answers: int) -> None:
+        """`answers`: that had come before; a batch may take longer than any of its commands."""
         self._late = None
-        if self._connection is not None and self._sent and self._sent[0] is first:
+        if self._connection is not None and self._sent and self._answers == answers:
             why = f"none in {self._seconds:g} s"
             self._background.spawn(self._break(self._connection, why))
         else:
