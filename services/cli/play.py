@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import getpass
+import os
 import re
 import signal
 import sys
@@ -229,8 +230,13 @@ def _check_options(parsed: argparse.Namespace) -> None:
         raise CliError("--watch needs the table to watch: --session ID")
     if parsed.token and (parsed.watch or not parsed.session):
         raise CliError("--token is for a seat of a table: --session ID, and no --watch")
-    if parsed.record is not None and (parsed.record.is_dir() or not parsed.record.parent.is_dir()):
+    if parsed.record is not None and not _may_be_a_file(parsed.record):
         raise CliError(f"--record {parsed.record}: expected a file in a folder that is there")
+
+
+def _may_be_a_file(path: Path) -> bool:
+    """Whether it is in a folder, and none itself; no where that cannot even be asked."""
+    return os.path.isdir(path.parent) and not os.path.isdir(path)
 
 
 def _server(parsed: argparse.Namespace) -> Address | None:

@@ -203,7 +203,8 @@ def test_a_server_is_a_host_and_a_port(capsys: Captured, name: str) -> None:
 
 
 def test_where_a_record_goes_is_looked_at_before_the_game(capsys: Captured, tmp_path: Path) -> None:
-    for path in (tmp_path, tmp_path / "none" / "game.json"):
+    nowhere = tmp_path / ("x" * 300)  # longer than a name can be
+    for path in (tmp_path, tmp_path / "none" / "game.json", nowhere / "game.json"):
         code, out, err = ran(capsys, "play", GAME, "--auto", "--record", str(path))
         said = f"ziggurat: --record {path}: expected a file in a folder that is there\n"
         assert (code, out, err) == (1, "", said)
