@@ -34,6 +34,8 @@ OPENING: dict[str, object] = {
     "expiry": DEFAULT_EXPIRY,
     "seed": None,
 }
+# A host and a port, an address of IPv6 in brackets; or another of the names that gRPC knows.
+SERVER_NAME = re.compile(r"(\[[^\]/]+\]|[^:/\[\]\s]+):\d+|(dns|ipv4|ipv6|unix|unix-abstract):.+")
 KEY_HINT = f" (--api-key FILE, or the variable {KEY_VARIABLE})"
 EPILOG = """\
 Without --server a server is started for the game and stopped after it. Without a game, in a
@@ -254,7 +256,7 @@ def _server(parsed: argparse.Namespace) -> Address | None:
 
 def _check_server(name: str) -> None:
     """What gRPC would only say of that no server answers there."""
-    if name.startswith(("http://", "https://")) or not re.search(r":\d+$|^unix:", name):
+    if not SERVER_NAME.fullmatch(name):
         raise CliError(f"--server {name}: expected HOST:PORT, such as localhost:50051")
 
 

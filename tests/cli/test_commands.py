@@ -195,11 +195,20 @@ def test_a_token_that_nobody_types_is_asked_for_in_a_line(
     )
 
 
-@pytest.mark.parametrize("name", ["localhost", "http://localhost:50051", "localhost:"])
+@pytest.mark.parametrize(
+    "name", ["localhost", "http://localhost:50051", "localhost:", ":50051", "::1", "[::1]"]
+)
 def test_a_server_is_a_host_and_a_port(capsys: Captured, name: str) -> None:
     code, out, err = ran(capsys, "play", GAME, "--server", name)
     said = f"ziggurat: --server {name}: expected HOST:PORT, such as localhost:50051\n"
     assert (code, out, err) == (1, "", said)
+
+
+@pytest.mark.parametrize("scheme", ["", "ipv4:", "dns:///"])
+def test_a_server_may_be_named_as_grpc_names_it(capsys: Captured, server: str, scheme: str) -> None:
+    code, out, err = ran(capsys, "play", "--server", f"{scheme}{server}", "--list")
+    assert (code, err) == (0, "")
+    assert out
 
 
 def test_where_a_record_goes_is_looked_at_before_the_game(capsys: Captured, tmp_path: Path) -> None:
