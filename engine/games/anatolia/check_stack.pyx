@@ -3,9 +3,10 @@
 First the stack: which frame may lie on which, whom it asks, what its numbers mean. Then the bundle
 in the making. Safe once check.pyx has looked at ranges, derived fields and cards.
 """
-from libc.string cimport memset
+from libc.stdint cimport uint64_t
 
 from engine.core.decisions cimport Frame
+from engine.core.nesting cimport longest_stack
 from engine.games.anatolia.conquest cimport help_matters, may_help, reach, targets
 from engine.games.anatolia.setup cimport is_late_or_inland
 from engine.games.anatolia.state cimport (
@@ -106,7 +107,7 @@ ctypedef bint (*frame_test)(const Content* content, const State* s, int level) n
 # ---------------------------------------------------------------- which frame may lie on which
 
 # For each kind the kinds it may lie on, as a mask.
-cdef unsigned long long[N_KINDS] PARENTS
+cdef uint64_t[N_KINDS] PARENTS
 # The phase in which a kind may lie on FLOW, NONE for no such kind.
 cdef int[N_KINDS] PHASE_OF
 cdef frame_test[N_KINDS] TESTS
@@ -116,7 +117,7 @@ cdef void allow(int kind, frame_test test, parents) except *:
     PHASE_OF[kind] = NONE
     TESTS[kind] = test
     for parent in parents:
-        PARENTS[kind] |= <unsigned long long>1 << <int>parent
+        PARENTS[kind] |= <uint64_t>1 << <int>parent
 
 
 cdef void allow_in_phase(int kind, int phase, frame_test test) except *:
@@ -535,20 +536,6 @@ allow(LOAN_PAY, loan_is_sound, (CONQ_MENU, ATTACK, DEFEND))
 allow(LOAN_REPLY, loan_is_sound, (CONQ_MENU, ATTACK, DEFEND))
 
 
-cdef int longest_stack() noexcept:
-    """Frames of the longest stack that PARENTS allows; more than there are kinds in a circle."""
-    cdef int[N_KINDS] longest
-    cdef int kind, parent, _, found = 0
-    memset(longest, 0, sizeof(longest))
-    for _ in range(N_KINDS + 1):
-        for kind in range(N_KINDS):
-            for parent in range(N_KINDS):
-                if PARENTS[kind] >> parent & 1:
-                    longest[kind] = max(longest[kind], longest[parent] + 1)
-            found = max(found, longest[kind])
-    return found + 1
-
-
 # Nothing is ever pushed behind the stack, in a game or from a position that was read in.
-if longest_stack() > STACK_FRAMES:
+if longest_stack(PARENTS, N_KINDS) > STACK_FRAMES:
     raise AssertionError("the stack is too short for what may lie on it")

@@ -3,11 +3,12 @@
 Safe on any bytes whose indices check.pyx has looked at.
 """
 from libc.stdint cimport uint64_t
-from libc.string cimport memcmp, memset
+from libc.string cimport memcmp, memcpy
 
 from engine.core.bits cimport popcount
 from engine.core.bitset cimport BitSet, is_empty
 from engine.core.decisions cimport Frame
+from engine.core.nesting cimport longest_stack
 from engine.games.ankh.battle cimport build_cost, choosable, eye_in
 from engine.games.ankh.board cimport token_at
 from engine.games.ankh.caravan cimport divisible, find_starts, path_goes_on
@@ -184,25 +185,19 @@ lies_on(RELOCATE_TO, (PLAY_CARD,))
 lies_on(INTRIGUE_SEAT, (PLAY_CARD,))
 
 
-cdef int longest_stack() noexcept:
-    """Frames of the longest stack that ON allows; more than there are kinds if it goes in a circle.
+cdef int most_frames() noexcept:
+    """Frames of the longest stack that ON allows.
 
     A PALACE frame lies on another one once: the Pharaoh card, which brings no Pharaoh card.
     """
-    cdef int[N_FRAMES] longest
-    cdef int kind, below, _, found = 0
-    memset(longest, 0, sizeof(longest))
-    for _ in range(N_FRAMES + 1):
-        for kind in range(N_FRAMES):
-            for below in range(N_FRAMES):
-                if ON[kind] >> below & 1 and below != kind:
-                    longest[kind] = max(longest[kind], longest[below] + 1)
-            found = max(found, longest[kind])
-    return found + 2
+    cdef uint64_t[N_FRAMES] once
+    memcpy(once, ON, sizeof(ON))
+    once[PALACE] &= ~(<uint64_t>1 << PALACE)
+    return longest_stack(once, N_FRAMES) + 1
 
 
 # Nothing is ever pushed behind the stack, in a game or from a position that was read in.
-if longest_stack() > STACK_FRAMES:
+if most_frames() > STACK_FRAMES:
     raise AssertionError("the stack is too short for what may lie on it")
 
 for _kind in range(N_FRAMES):
