@@ -27,13 +27,21 @@ from engine.games.near.state cimport (
     CAPITAL,
     CONVERT,
     DESTROY,
+    DEV,
+    DRAW,
     EFFECTS,
     EPOCH,
     EVENT,
     EXCHANGE,
+    EXCHANGE_TYPE,
+    EXPERTISE,
     GAIN,
     HARVEST,
     LOSE_BUILDING,
+    LOSE_CARD,
+    LOSE_DEV,
+    LOSE_EXPERTISE,
+    LOSE_MARKER,
     LOSE_RES,
     MARKERS,
     MAX_AREA,
@@ -59,6 +67,7 @@ from engine.games.near.state cimport (
     ROW,
     SPOILS,
     STACK_FRAMES,
+    STEAL,
     STEP,
     TAKE_ENEMY,
     TAKE_RUIN,
@@ -67,6 +76,7 @@ from engine.games.near.state cimport (
     TRIGGERS,
     TURN,
     VICTORIES,
+    WARD,
     Content,
     Item,
     State,
@@ -163,7 +173,10 @@ cdef int triggered_height(
 
 # ---------------------------------------------------------------- heights by kind
 
-for _kind in range(N_FRAMES):
+# One frame, but for what a climb brings.
+for _kind in (
+        DEV, EXPERTISE, STEAL, EXCHANGE_TYPE, DRAW, LOSE_CARD, LOSE_EXPERTISE, LOSE_DEV, WARD,
+        LOSE_MARKER, RES, HARVEST, ADJ_RES, ACT_SITE, CONVERT):
     HEIGHT[_kind] = 1
 HEIGHT[EXCHANGE] = 2
 HEIGHT[LOSE_RES] = 3
@@ -181,5 +194,8 @@ for _kind, _height in (
         (TURN, 20)):
     HEIGHT[_kind] = _height
     WHOSE[_kind] = ANYBODYS
+for _kind in range(N_FRAMES):
+    if HEIGHT[_kind] == 0 and _kind not in (EFFECTS, TRIGGERS):  # `height` works these out
+        raise AssertionError(f"how high frames of kind {_kind} grow is not said")
 if HEIGHT[TURN] + MOST_CLIMB > STACK_FRAMES:
     raise AssertionError("the stack has no room for a turn of every pack")
